@@ -1,6 +1,6 @@
 import type { ReplyOutcomes, Samples } from './pathModel.ts'
 
-/** No answer comes, because of the network or the server. */
+/** The outcome of a call that gets no answer, because the network or the server is down. */
 export const NO_ANSWER: Samples<string> = { 'no answer comes': 'Failed to fetch' }
 
 /** The outcomes of a call whose accepted value does not matter. */
@@ -17,5 +17,5 @@ export function answers(
   }
 }
 
-/** A flow that lasts as long as the state it runs in. */
+/** The outcomes of an inner flow that never ends by itself; it stops when the outer flow leaves the state. */
 export const NEVER_ENDS = { ended: {} } as const

@@ -1,12 +1,12 @@
-/** Something that covers goals. */
+/** A candidate for `cover`, with the goals that it reaches. */
 interface Covering {
   readonly covers: readonly string[]
 }
 
 /**
  * Chooses few candidates that together cover every goal (greedy set cover, Chvátal 1979): repeatedly the
- * candidate with the most new goals, the first one on a tie; then it drops candidates that later ones made
- * superfluous.
+ * candidate with the most new goals, the first one on a tie. At the end it drops candidates whose goals the
+ * others reach as well.
  */
 export function cover<Candidate extends Covering>(candidates: readonly Candidate[]): Candidate[] {
   const left = new Set(candidates.flatMap(({ covers }) => covers))

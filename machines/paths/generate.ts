@@ -13,56 +13,55 @@ import { describeTransition, statesOf, transitionId, transitionsOf } from './tra
 
 export interface PathOptions {
   strategy?: Strategy
-  /** Only paths that end in this state: `verifying` or `open.code.entering`. */
+  /** Only paths that end in this state are generated. Example: `open.code.entering`. */
   to?: string | undefined
-  /** Of random paths. */
+  /** The seed and the length of random paths; other strategies ignore it. */
   chance?: Chance
-  /** Is told everything that could happen wherever the machine was looked at. */
+  /** Called with each event that is possible in a snapshot that the generator visits. */
   onPossible?: (possible: PossibleEvent) => void
 }
 
 /** One step of a path. */
 export interface PathStep {
-  /** What happens, in words; empty for the first step. */
+  /** What happens, as a phrase such as "press *Save*"; empty for the first step. */
   does: string
   /** The event to send. */
   event: EventObject
-  /** The state value afterwards. */
+  /** The state value after the event. */
   value: StateValue
-  /** What a person sees then, in words. */
+  /** What a person sees after the event, as a phrase. */
   sees: string
-  /** The transitions that a running machine takes for it, by `transitionId`. */
+  /** The ids (`transitionId`) of the transitions that a running machine takes for the event. */
   taken: readonly string[]
 }
 
 export interface Path {
-  /** `login-1k9x2ab`: the same as long as its input and its events are. */
+  /** Such as `login-1k9x2ab`. It changes only if the input or the events change. */
   id: string
   /** The whole path as a sentence; unique in its machine. */
   title: string
-  /** The input in words; empty when the model has only one. */
+  /** The description of the input; empty when the model has only one. */
   given: string
   input: unknown
-  /** The risks that it touches, in the words of the model. */
+  /** The risks that the model lists for the events of this path. */
   tags: readonly Risk[]
   steps: readonly PathStep[]
 }
 
-/** The test paths of a machine. */
 export interface MachinePaths {
   id: string
   states: number
   transitions: number
   /** How many transitions a running machine took on these paths. */
   covered: number
-  /** The transitions that no path takes, each as a line. */
+  /** The transitions that no path takes, each described in one line. */
   uncovered: readonly string[]
   paths: readonly Path[]
-  /** Not all paths are listed. */
+  /** Whether the list was cut at a limit, so that more paths exist. */
   isCut: boolean
 }
 
-/** Replays a walk on a running machine. Throws when the machine comes to another state. */
+/** Turns a walk through the graph into a path, and replays it on a running machine. Throws if the machine reaches other states. */
 function asPath(model: AnyPathModel, wordsOf: Traversal['wordsOf'], begun: Begun): Path {
   const { machine } = model
   const input = model.inputs[begun.given]
@@ -110,7 +109,7 @@ function beginningsOf(
 
 const CHANCE: Chance = { seed: 1, length: 20 }
 
-/** How a model begins, with the words of the events that are met on the way. */
+/** The traversals of a model, and a function that returns the description of an event that they visited. */
 function prepared(model: AnyPathModel, onPossible?: PathOptions['onPossible']) {
   const words = new WeakMap<EventObject, string>()
   const wordsOf = (event: EventObject) => words.get(event) ?? ''
@@ -144,19 +143,19 @@ function withCounts(
 /** A recorded run of a machine as a test path. */
 export interface SessionPath {
   readonly path: Path
-  /** How many of its steps the path follows; fewer when no event of the model does the next one. */
+  /** The number of recorded steps that the path follows. It is less than `seen` if no event of the model leads to the next step. */
   readonly followed: number
   readonly seen: number
 }
 
-/** Turns what was seen of a running flow into a test path, with the events and words of its model. */
+/** Turns a recorded run into a test path with the events and descriptions of the model. Undefined if no path matches. */
 export function pathOfSession(model: AnyPathModel, seen: readonly Seen[]): SessionPath | undefined {
   const { wordsOf, beginnings } = prepared(model)
   const found = sessionWalk(beginnings, seen)
   return found && { ...found, path: asPath(model, wordsOf, found) }
 }
 
-/** Puts the paths of recorded runs together like generated ones. */
+/** Makes one test path for each different recorded run, and counts the transitions that they take. */
 export function pathsOfSessions(
   model: AnyPathModel,
   runs: readonly (readonly Seen[])[],
@@ -166,7 +165,7 @@ export function pathsOfSessions(
   return withCounts(model, [...paths.values()], false)
 }
 
-/** Makes the test paths of a machine from its model and counts what they walk. */
+/** Makes the test paths of a machine from its model and counts the transitions that they take. */
 export function generatePaths(
   model: AnyPathModel,
   { strategy = 'transitions', to, chance = CHANCE, onPossible }: PathOptions = {},

@@ -2,7 +2,7 @@ import { type AnyActorLogic, type AnyStateMachine, fromPromise, StateMachine } f
 
 const never = fromPromise(() => new Promise(() => undefined))
 
-/** The machine with these actors in place of its own, by name, and with actions that do nothing. */
+/** The machine with these actors instead of its own (the keys are their names), and with actions that do nothing. */
 export function withoutEffects(
   machine: AnyStateMachine,
   actors: Readonly<Record<string, AnyActorLogic>>,
@@ -15,13 +15,13 @@ export function withoutEffects(
   return machine.provide({ actors, actions: Object.fromEntries(silent) })
 }
 
-/** The machine with calls and inner flows that never answer, and with actions that do nothing. */
+/** The machine with calls and inner flows that never end, and with actions that do nothing. */
 export function heldMachine(machine: AnyStateMachine): AnyStateMachine {
   const names = Object.keys(machine.implementations.actors)
   return withoutEffects(machine, Object.fromEntries(names.map((name) => [name, never])))
 }
 
-/** A flow and its inner flows, with calls replaced and actions that do nothing. */
+/** The machine and its inner flows with the calls that `callOf` returns, and with actions that do nothing. */
 export function withTheirCalls(
   machine: AnyStateMachine,
   callOf: (name: string) => AnyActorLogic,

@@ -47,7 +47,7 @@ import { undoModel } from './models/undo.ts'
 import { verifyCodeModel } from './models/verifyCode.ts'
 import type { AnyPathModel } from './pathModel.ts'
 
-/** The models of all flows, in the order a student meets them. */
+/** The path models of all flows, in the order in which a student meets the flows. */
 export const MODELS: readonly AnyPathModel[] = [
   appModel,
   languageModel,

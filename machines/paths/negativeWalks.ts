@@ -2,13 +2,16 @@ import type { AnyMachineSnapshot, EventObject } from 'xstate'
 import { shortestWalks, stepper, type Traversal, type Walk, type WalkStep } from './graph.ts'
 import { transitionsOf } from './transitions.ts'
 
-/** An event that changes nothing where it comes, and what that tries. */
+/** An event for which the machine takes no transition, and the goals (`state | event`) that sending it there reaches. */
 interface Refused {
   readonly event: EventObject
   readonly goals: readonly string[]
 }
 
-/** States that take an event on a condition only, with nothing else to do: `login.editing.deleted | deletion.cancelled`. */
+/**
+ * The states that handle an event only if a guard is true, as `state | event`:
+ * `login.editing.deleted | deletion.cancelled`.
+ */
 export function guardedOnly(machine: Traversal['machine']): string[] {
   const all = transitionsOf(machine).map(({ source, eventType, guard }) => ({
     goal: `${source.id} | ${eventType}`,
@@ -42,8 +45,9 @@ export interface NegativeWalk {
 }
 
 /**
- * Walks to where events come that change nothing, the shortest first: those that a state does not take, and those whose
- * conditions are all false. Each event follows the other, because nothing has changed.
+ * Walks that send events for which the machine takes no transition: the state does not handle them, or all guards are
+ * false. A walk goes to a snapshot by the shortest way and then sends all such events one after the other, which is
+ * possible because none of them changes the snapshot. Shorter ways come first.
  */
 export function negativeWalks(traversal: Traversal): NegativeWalk[] {
   const guarded = guardedOnly(traversal.machine)

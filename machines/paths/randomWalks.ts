@@ -1,16 +1,16 @@
 import { stepper, type Traversal, type Walk, type WalkStep } from './graph.ts'
 
-/** How random walks are made: the same seed makes the same walks. */
+/** The settings of random walks. The same seed gives the same walks. */
 export interface Chance {
   readonly seed: number
-  /** The steps of a walk that does not end before. */
+  /** The number of events of a walk. A walk on which the flow ends earlier is shorter. */
   readonly length: number
 }
 
-/** How many walks are made of a machine. */
+/** The number of random walks per machine. */
 export const RANDOM_WALKS = 10
 
-/** Numbers between 0 and 1 (mulberry32). */
+/** A generator of pseudorandom numbers from 0 up to 1, without 1 (mulberry32). */
 function numbers(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -34,7 +34,7 @@ function randomWalk(traversal: Traversal, length: number, next: () => number): W
   return walk
 }
 
-/** Walks that go anywhere, from beginnings in turn. */
+/** Walks that choose each event at random. The inputs of the model take turns. */
 export function randomWalks(
   beginnings: readonly { readonly given: string; readonly traversal: Traversal }[],
   { seed, length }: Chance,

@@ -8,13 +8,13 @@ import {
 import { heldMachine } from './held.ts'
 import { transitionId } from './transitions.ts'
 
-/** The result of an event on a running actor: the state value, and the transitions taken, by `transitionId`. */
+/** The result of an event on a running actor: the state value, and the ids (`transitionId`) of the transitions taken. */
 export interface ReplayedStep {
   value: StateValue
   taken: readonly string[]
 }
 
-/** Sends the events of a path to a running actor, and reads from its microsteps what it did. The first event is the start. */
+/** Sends the events of a path to a running actor, and reads the transitions from its microsteps. The first event stands for the start. */
 export function replay(
   machine: AnyStateMachine,
   input: unknown,
@@ -35,7 +35,7 @@ export function replay(
     const taken = own.flatMap((microstep) => microstep.taken.map(transitionId))
     return { value: actor.getSnapshot().value, taken }
   }
-  // The first microsteps are those of its creation.
+  // The first step also has the microsteps that `createActor` caused.
   const begun = step(() => actor.start())
   const steps = events.slice(1).map((event) => step(() => actor.send(event)))
   actor.stop()

@@ -1,16 +1,16 @@
 import { type Edge, edgesOf, stepper, type Traversal, type Walk } from './graph.ts'
 
-/** What happens in each step of a walk, in the words of the model, and the transitions that it leads to. */
+/** One line for each step of a walk: the description of its event, and the transitions that it took. */
 export function samplesOf({ wordsOf }: Traversal, walk: Walk): string[] {
   return walk.map(({ event, transitions }) => `${wordsOf(event)} > ${transitions.join(', ')}`)
 }
 
-/** A shortest walk along each edge, the shortest first. */
+/** For each edge, a shortest walk that ends with it. Shorter walks come first. */
 function* walksAlong(edges: readonly Edge[]): Generator<Walk> {
   const [first] = edges
   const leaving = Map.groupBy(edges, ({ from }) => from)
   const ways = new Map<string, Walk>(first && [[first.from, [first.before]]])
-  // Ways that are added are gone through, too.
+  // The loop also visits the entries that are added to the map while it runs.
   for (const [vertex, way] of ways) {
     for (const { to, after } of leaving.get(vertex) ?? []) {
       const walk = [...way, after]
@@ -20,13 +20,13 @@ function* walksAlong(edges: readonly Edge[]): Generator<Walk> {
   }
 }
 
-/** For everything that the model says can happen a shortest walk that ends with it. */
+/** For each sample of the model, with the transitions that it causes, a shortest walk that ends with it. */
 export function sampleWalks(traversal: Traversal): Walk[] {
   const walks = new Map<string, Walk>()
   for (const walk of walksAlong(edgesOf(traversal, 1))) {
     const sample = samplesOf(traversal, walk.slice(-1)).join()
     if (!walks.has(sample)) walks.set(sample, walk)
   }
-  // A flow in which nothing can happen still begins.
+  // A flow without any event still has the walk that only starts it.
   return walks.size > 0 ? [...walks.values()] : [[stepper(traversal).first()]]
 }

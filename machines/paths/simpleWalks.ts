@@ -20,8 +20,8 @@ function isAt(walk: Walk, state: string): boolean {
 }
 
 /**
- * Walks that visit no vertex twice and end in a dead end, or in the state `to` if given; shortest first.
- * Stops after `limit` walks or 100 × `limit` tried ones; then `isCut` is true.
+ * Walks that visit no vertex twice and end where no new vertex follows, or in the state `to` if given; shortest first.
+ * The search stops after `limit` walks found or 100 × `limit` walks tried; then `isCut` is true.
  */
 export function simpleWalks(
   traversal: Traversal,

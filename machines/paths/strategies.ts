@@ -9,11 +9,11 @@ import { tourWalks } from './tourWalks.ts'
 import { transitionsOf as everyTransition } from './transitions.ts'
 
 /**
- * `transitions`: a minimal set that walks every transition. `pairs`: every pair of consecutive ones. `samples`:
- * everything that the model says can happen, also where two answers lead to the same transition.
- * `shortest`: one shortest path to every state value. `simple`: paths that visit no state twice. `tour`: few long ones
- * that walk every transition. `negative`: every event that a state does not take, after which nothing has changed.
- * `random`: anything, the same for the same seed.
+ * How paths are chosen. `transitions`: few paths that together take every transition. `pairs`: every pair of consecutive
+ * transitions. `samples`: every sample of the model, even if two samples cause the same transition. `shortest`: one
+ * shortest path to every state value. `simple`: paths that visit no state twice. `tour`: few long paths that together
+ * take every transition. `negative`: events for which a state takes no transition. `random`: random events; the same
+ * seed gives the same paths.
  */
 export type Strategy =
   | 'transitions'
@@ -25,7 +25,7 @@ export type Strategy =
   | 'negative'
   | 'random'
 
-/** How many simple paths are listed at most, per beginning of a machine. */
+/** The maximum number of simple paths for each input of a machine. */
 export const SIMPLE_LIMIT = 500
 
 /** A walk, and the description of its input. */
@@ -39,7 +39,7 @@ export type Beginnings = readonly { given: string; traversal: Traversal }[]
 
 export interface Chosen {
   chosen: Begun[]
-  /** Not all walks are listed. */
+  /** Whether the list was cut at a limit, so that more walks exist. */
   isCut: boolean
 }
 
@@ -47,7 +47,7 @@ function transitionsOf(walk: Walk): string[] {
   return walk.flatMap(({ transitions }) => [...transitions])
 }
 
-/** Pairs of consecutive transitions, and single transitions, because a walk may take only one. */
+/** The pairs of consecutive transitions of a walk, and its single transitions, because a walk may take only one. */
 function pairsOf(walk: Walk): string[] {
   const taken = transitionsOf(walk)
   return [...taken, ...taken.slice(1).map((transition, at) => `${taken[at]} > ${transition}`)]
@@ -83,7 +83,7 @@ function chooseSimple(beginnings: Beginnings, to: string | undefined): Chosen {
   }
 }
 
-/** Long walks first; where they miss a transition, shortest ones to it. */
+/** Chooses long walks, and shortest walks for the transitions that the long ones miss. */
 function chooseTour(beginnings: Beginnings, to: string | undefined): Chosen {
   const all = beginnings[0] ? everyTransition(beginnings[0].traversal.machine).length : 0
   const tour = tourWalks(beginnings, all)
@@ -113,7 +113,7 @@ function chooseNegative(beginnings: Beginnings, to: string | undefined): Chosen 
   return { chosen: cover(shortestFirst.filter(endsIn(to))), isCut: false }
 }
 
-/** The walks of a strategy; with `to` only those that end in this state. */
+/** Chooses the walks of a strategy. With `to`, only walks that end in this state are chosen. */
 export function choose(
   beginnings: Beginnings,
   strategy: Strategy,

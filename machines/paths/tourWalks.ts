@@ -9,7 +9,7 @@ export interface TourWalk {
 
 type Begins = readonly { readonly given: string; readonly traversal: Traversal }[]
 
-/** A way on from where a walk has come to. */
+/** The steps from the end of a walk so far to the snapshot `at`. */
 interface Way {
   readonly at: AnyMachineSnapshot
   readonly steps: readonly WalkStep[]
@@ -22,7 +22,7 @@ function onward({ at, steps }: Way, { events, next }: Stepper): Way[] {
   })
 }
 
-/** Those that lead to where none has been. */
+/** The ways that end in a snapshot without a key in `seen`. Adds their keys to `seen`. */
 function unseen(ways: readonly Way[], { keyOf }: Stepper, seen: Set<string>): Way[] {
   return ways.filter(({ at }) => {
     const key = keyOf(at)
@@ -33,8 +33,8 @@ function unseen(ways: readonly Way[], { keyOf }: Stepper, seen: Set<string>): Wa
 }
 
 /**
- * The shortest way from a snapshot to a step that is new; one that ends the flow comes last. Undefined when none is to
- * be reached.
+ * The shortest way from a snapshot to a new step. A step that ends the flow is chosen only if no other new step can be
+ * reached. Undefined if no new step can be reached.
  */
 function nearest(
   from: AnyMachineSnapshot,
@@ -54,7 +54,7 @@ function nearest(
   return end?.steps
 }
 
-/** Takes note of the transitions of walks, until all are taken. */
+/** The transitions that the walks have taken so far. */
 class Taken {
   readonly #all: number
   readonly #ids = new Set<string>()
@@ -80,7 +80,7 @@ class Taken {
   }
 }
 
-/** One walk that goes on as long as it finds a transition that none has taken. */
+/** One walk that continues as long as it can reach a transition that no walk has taken. */
 function longWalk(machine: Stepper, taken: Taken): readonly WalkStep[] {
   const walk = [machine.first()]
   for (let way: readonly WalkStep[] | undefined = [...walk]; way; ) {
@@ -93,9 +93,9 @@ function longWalk(machine: Stepper, taken: Taken): readonly WalkStep[] {
 }
 
 /**
- * Few, long walks that together take every transition: each goes to the nearest one that none has taken yet, until it
- * reaches no further one; then the next starts from the beginning. `all` is how many transitions there are. Where
- * contexts with the same facts differ, some may be missing.
+ * A few long walks that together take every transition. Each walk goes to the nearest transition that no walk has taken
+ * yet. When it can reach no more, the next walk starts from the beginning. `all` is the number of transitions of the
+ * machine. The walks may miss transitions if contexts differ that the model's facts treat as equal.
  */
 export function tourWalks(beginnings: Begins, all: number): TourWalk[] {
   const taken = new Taken(all)

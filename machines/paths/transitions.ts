@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 
-/** A state and all states inside it, in the order they are written. */
+/** A state and all states inside it, in source order. */
 export function statesOf(node: AnyStateNode): AnyStateNode[] {
   return [node, ...Object.values(node.states).flatMap(statesOf)]
 }
@@ -9,13 +9,13 @@ function branchesOf({ source, eventType }: AnyTransitionDefinition) {
   return (eventType === '' ? source.always : source.transitions.get(eventType)) ?? []
 }
 
-/** Names a transition: `verifyCode.open.code.entering | form.submitted | 0`. The same in every copy of the machine. */
+/** The id of a transition, the same in every copy of the machine: `verifyCode.open.code.entering | form.submitted | 0`. */
 export function transitionId(transition: AnyTransitionDefinition): string {
   const branch = branchesOf(transition).indexOf(transition)
   return [transition.source.id, transition.eventType || 'always', branch].join(' | ')
 }
 
-/** Every transition of a machine, those without an event included, in the order they are written. */
+/** Every transition of a machine in source order, including transitions without an event. */
 export function transitionsOf(machine: AnyStateMachine): AnyTransitionDefinition[] {
   return statesOf(machine.root).flatMap((node) => [
     ...[...node.transitions.values()].flat(),
@@ -45,7 +45,7 @@ function guardName(guard: AnyTransitionDefinition['guard']): string {
   return ` [${'type' in guard ? guard.type : 'inline'}]`
 }
 
-/** A transition as a line: `entering: form.submitted [isComplete] → checkingCode`. */
+/** A description of a transition in one line: `entering: form.submitted [isComplete] → checkingCode`. */
 export function describeTransition(transition: AnyTransitionDefinition): string {
   const { source, eventType, guard, target } = transition
   const goal = target?.map(pathOf).join(', ') ?? 'stays'

@@ -15,7 +15,7 @@ const HEAD = [
   ...['id', 'given', 'input', 'transitions'],
 ]
 
-/** One line for each step, for spreadsheets and test management tools (RFC 4180). */
+/** The paths as CSV with one line for each step, for spreadsheets and test management tools (RFC 4180). */
 export function asCsv(machines: readonly MachinePaths[]): string {
   const rows = machines.flatMap(({ id, paths }) =>
     paths.flatMap(({ id: own, title, given, input, steps }, path) =>

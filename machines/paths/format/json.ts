@@ -1,6 +1,6 @@
 import type { MachinePaths } from '../generate.ts'
 
-/** JSON for other tools. The same machines give the same bytes. */
+/** The paths as JSON for other tools. The same machines give the same bytes. */
 export function asJson(machines: readonly MachinePaths[]): string {
   const document = {
     machines: machines.map(({ id, states, transitions, covered, paths }) => ({

@@ -6,7 +6,7 @@ function pathAsMarkdown({ title, given, steps: [start, ...steps] }: Path, at: nu
   return `### ${at + 1}. ${title}\n\n${given_}At first: ${start?.sees ?? ''}\n\n${lines.join('\n')}`
 }
 
-/** A test plan with boxes to tick. */
+/** The paths as a Markdown document with a numbered list of steps for each path. */
 export function asMarkdown(machines: readonly MachinePaths[]): string {
   const chapters = machines.map(({ id, states, transitions, covered, paths }) =>
     [

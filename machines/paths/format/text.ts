@@ -1,6 +1,6 @@
 import type { MachinePaths } from '../generate.ts'
 
-/** The time that generating took, in milliseconds, by machine. */
+/** The time in milliseconds that generating the paths took, by the id of the machine. */
 export type Times = ReadonlyMap<string, number>
 
 const HEAD = ['machine', 'states', 'transitions', 'walked', 'paths', 'steps', 'time']
@@ -31,7 +31,7 @@ function counting(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`
 }
 
-/** A table of all machines, and their paths as sentences that can be followed by hand. */
+/** The paths as plain text: a table of all machines, then the titles of their paths, which a tester can follow by hand. */
 export function asText(machines: readonly MachinePaths[], times: Times): string {
   const rows = [HEAD, ...machines.map((machine) => row(machine, times))]
   const total = [...times.values()].reduce((sum, time) => sum + time, 0)

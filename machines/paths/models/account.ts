@@ -4,7 +4,7 @@ import { answers, NO_ANSWER } from '../answers.ts'
 import { pathModel } from '../pathModel.ts'
 import { EMAIL, OUT_OF_ORDER } from './samples.ts'
 
-/** Signed in here and on a phone. */
+/** An account with two sessions: this browser and a phone. */
 export const ACCOUNT: Account = {
   email: EMAIL,
   created_at: '2026-09-03T12:00:00Z',
@@ -23,7 +23,7 @@ export const ACCOUNT: Account = {
   },
 }
 
-/** The own account. */
+/** The Account screen of the dashboard. */
 export const accountModel = pathModel<typeof accountMachine>({
   machine: accountMachine,
   inputs: { '': undefined },

@@ -8,7 +8,7 @@ const LEFT: GivenAnswer = { item: 'pets', answer: { own: 0, accepts: 0b0011, imp
 const GIVEN: GivenAnswer = { item: 'bedtime', answer: { own: 2, accepts: 0b1110, importance: 1 } }
 const CHANGED: GivenAnswer = { ...GIVEN, answer: { own: 3, accepts: 0b11100, importance: 1 } }
 
-/** Answers on their way to the server. */
+/** The queue of answers to the questionnaire that still have to be sent. */
 export const answerOutboxModel = pathModel<typeof answerOutboxMachine>({
   machine: answerOutboxMachine,
   inputs: { '': { userId: 'u1' } },

@@ -4,7 +4,7 @@ import { wholeAppMachine } from '../../app/wholeApp.ts'
 import { NEVER_ENDS, NO_ANSWER } from '../answers.ts'
 import { pathModel } from '../pathModel.ts'
 
-/** Who may see what. */
+/** The app as a whole: which screens guests, students in the onboarding and onboarded students may see. */
 export const appModel = pathModel<typeof wholeAppMachine>({
   machine: wholeAppMachine,
   inputs: Object.fromEntries(
@@ -27,7 +27,7 @@ export const appModel = pathModel<typeof wholeAppMachine>({
   },
   events: {
     'screen.opened': ({ screen, hasExpired, isUnanswered, returnTo }) =>
-      // A visitor who was sent to the login stays there; while nothing answers, the visitor is sent to /.
+      // `returnTo` is set for a visitor who was sent to the login. Only / is opened then, while the auth check is unanswered.
       SCREENS.filter(
         (other) =>
           other !== screen &&
@@ -37,13 +37,13 @@ export const appModel = pathModel<typeof wholeAppMachine>({
         does: `open ${ROUTES[other].path}`,
         screen: other,
       })),
-    // It matters while the auth check is not answered.
+    // The event changes something only while the auth check is unanswered.
     'account.created': ({ screen, isUnanswered }) =>
       screen === 'signup' && isUnanswered ? [{ does: 'type the code that was mailed' }] : [],
-    // Only the dashboard has Logout, so the other tab shows it too.
+    // Only the dashboard has *Logout*, so the tab in which it is pressed shows the dashboard too.
     'session.ended': ({ screen, student }) =>
       screen === 'dashboard' && student?.isOnboarded ? [{ does: 'log out in another tab' }] : [],
-    // Sending a decision is a call; the server refuses it with 401.
+    // *Like* sends a decision, which the server refuses with 401.
     'session.expired': ({ screen, student }) =>
       screen === 'dashboard' && student?.isOnboarded
         ? [{ does: 'press *Like* after the session has ended' }]

@@ -2,7 +2,7 @@ import { appearanceMachine } from '../../appearance/appearance.machine.ts'
 import { answers } from '../answers.ts'
 import { pathModel } from '../pathModel.ts'
 
-/** Light, dark, or what the system says. */
+/** The choice between the light theme, the dark theme and the setting of the system. */
 export const appearanceModel = pathModel<typeof appearanceMachine>({
   machine: appearanceMachine,
   inputs: { '': undefined },

@@ -1,19 +1,19 @@
 import type { Chats, Conversation, Message, MessagePage } from '../../../domain/chats.ts'
 import { MATCH } from './samples.ts'
 
-/** What Maya wrote, not seen yet. */
+/** A message by Maya that the student has not read. */
 export const FROM_MAYA: Message = {
   ...{ id: 'm2', seq: 2, is_own: false, text: 'On Sundays. Come and see the room!' },
   ...{ sent_at: '2026-11-20T12:05:00.000Z', is_edited: false, is_removed: false, is_plain: true },
 }
 
-/** What the student wrote. */
+/** An earlier message by the student. */
 export const OWN: Message = {
   ...{ id: 'm1', seq: 1, client_id: 'c1', is_own: true, text: 'Hi Maya, when do you cook?' },
   ...{ sent_at: '2026-11-20T12:00:00.000Z', is_edited: false, is_removed: false, is_plain: true },
 }
 
-/** What the student writes next. */
+/** The next message by the student. */
 export const NEXT: Message = {
   ...{ ...OWN, id: 'm3', seq: 3, client_id: 'c3', text: 'Sounds good. See you at 5.' },
   sent_at: '2026-11-22T12:00:00.000Z',
@@ -35,7 +35,7 @@ export const PAGE: MessagePage = {
   has_more: true,
 }
 
-/** The page before it. */
+/** The page of messages before `PAGE`. */
 export const OLDER_PAGE: MessagePage = {
   conversation: CONVERSATION,
   messages: [{ ...OWN, id: 'm0', seq: 0, client_id: 'c0', text: 'Hello!' }],

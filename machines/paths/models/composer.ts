@@ -2,7 +2,7 @@ import { composerMachine } from '../../composer/composer.machine.ts'
 import { pathModel } from '../pathModel.ts'
 import { OWN } from './chatSamples.ts'
 
-/** The box in which a message is written. */
+/** The text box of a conversation, in which a student writes or edits a message. */
 export const composerModel = pathModel<typeof composerMachine>({
   machine: composerMachine,
   inputs: { '': { userId: 'u1', conversation: 'with-maya' } },

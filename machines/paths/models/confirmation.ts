@@ -3,7 +3,7 @@ import { NO_ANSWER } from '../answers.ts'
 import { pathModel } from '../pathModel.ts'
 import { PASSWORD } from './samples.ts'
 
-/** A step that asks for the password first. */
+/** The dialog that asks for the password before an account is exported or deleted. */
 export const confirmationModel = pathModel<typeof confirmationMachine>({
   machine: confirmationMachine,
   inputs: { 'to export': { step: 'export' }, 'to delete': { step: 'delete' } },

@@ -3,10 +3,10 @@ import { answers } from '../answers.ts'
 import { pathModel } from '../pathModel.ts'
 import { OUT_OF_ORDER } from './samples.ts'
 
-/** A text of points and paragraphs. */
+/** A sample of the consent text, with points and paragraphs. */
 const NEW_TEXT = 'Nookmate uses:\n\n- Your name\n- Your shoe size\n\nWe look after it.'
 
-/** The consent, after its text has changed. */
+/** The dialog that asks for consent again after the text has changed. */
 export const consentModel = pathModel<typeof consentMachine>({
   machine: consentMachine,
   inputs: { 'the text has changed': { text: NEW_TEXT }, 'the text is the same': { text: '' } },

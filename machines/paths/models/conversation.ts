@@ -13,15 +13,15 @@ import {
 } from './chatSamples.ts'
 import { OUT_OF_ORDER } from './samples.ts'
 
-/** The next message of Maya, who ends the conversation with it. */
+/** The next message by Maya, who then ends the conversation. */
 const THEIRS = { ...FROM_MAYA, id: 'm3', seq: 3, text: 'Good bye!' }
 
 type Known = Pick<ConversationContext, 'conversation' | 'hasMore' | 'message'>
-/** Nothing was read but the first page, and nothing is said: enough to walk what any state hears. */
+/** Whether only the first page is loaded and no error is shown. Events that every state handles are tried in this case only, which keeps the paths few. */
 const isAtRest = ({ conversation, hasMore, message }: Known) =>
   conversation?.ended_at === null && hasMore && message === ''
 
-/** One conversation. */
+/** An open conversation with its messages. */
 export const conversationModel = pathModel<typeof conversationMachine>({
   machine: conversationMachine,
   inputs: { '': { userId: 'u1', id: CONVERSATION.id } },

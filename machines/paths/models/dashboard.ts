@@ -12,11 +12,11 @@ type Known = Pick<DashboardContext, 'features' | 'isLoaded'>
 const isLoaded = ({ features, isLoaded: isHere }: Known) => isHere && features.includes('likes')
 
 type Wanted = Pick<DashboardContext, 'asked' | 'match' | 'chat'>
-/** Nothing was asked for, and neither a match nor a conversation was opened: enough to walk what any state hears. */
+/** Whether no match or conversation is open or was asked for. Events that every state handles are tried in this case only, which keeps the paths few. */
 const isAtRest = ({ asked, match, chat }: Wanted) =>
   asked === undefined && match === '' && chat === ''
 
-/** The shell with its four tabs. */
+/** The dashboard with its four tabs. */
 export const dashboardModel = pathModel<typeof wholeDashboardMachine>({
   machine: wholeDashboardMachine,
   inputs: {

@@ -37,7 +37,7 @@ const CHANGES: Readonly<
   role: [{ does: 'choose a budget of $950', detail: { budget: '950' } }],
 }
 
-/** A small form of the own profile. */
+/** The small forms of the student's own profile; each input opens another form. */
 export const detailsModel = pathModel<typeof detailsMachine>({
   machine: detailsMachine,
   inputs: {

@@ -1,4 +1,4 @@
-/** The value for each field, in the order of the page. */
+/** The fields of a form in the order of the page, each with the value that a path fills in. */
 export type Filling<Field extends string> = readonly (readonly [field: Field, value: string])[]
 
 /** The gesture that fills the first empty field; none when all are filled. */

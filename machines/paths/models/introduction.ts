@@ -2,7 +2,7 @@ import { introductionMachine } from '../../introduction/introduction.machine.ts'
 import { answers } from '../answers.ts'
 import { pathModel } from '../pathModel.ts'
 
-/** The modal *Just one more thing*. */
+/** The modal *Just one more thing*, which asks for a bio and interests before the first suggestions. */
 export const introductionModel = pathModel<typeof introductionMachine>({
   machine: introductionMachine,
   inputs: { '': { userId: 'u1' } },

@@ -2,7 +2,7 @@ import { legalMachine } from '../../legal/legal.machine.ts'
 import { NO_ANSWER } from '../answers.ts'
 import { pathModel } from '../pathModel.ts'
 
-/** Terms of Service and Privacy Policy in a modal. */
+/** The modal with the Terms of Service and the Privacy Policy. */
 export const legalModel = pathModel<typeof legalMachine>({
   machine: legalMachine,
   inputs: { '': undefined },

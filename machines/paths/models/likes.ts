@@ -8,7 +8,7 @@ const [LEO_LIKED] = LIKES.decided
 const decision = (seq: number) =>
   ({ kind: 'decision', seq, candidate: 'leo', decided: LEO_LIKED }) as const
 
-/** The lists of the Likes tab, and what keeps them up to date. */
+/** The lists of matches and decisions in the Likes tab, and the events that keep them up to date. */
 export const likesModel = pathModel<typeof likesMachine>({
   machine: likesMachine,
   inputs: {

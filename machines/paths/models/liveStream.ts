@@ -1,7 +1,7 @@
 import { liveStreamMachine } from '../../liveStream/liveStream.machine.ts'
 import { pathModel } from '../pathModel.ts'
 
-/** What the server tells at once, and which tab of a browser hears it. */
+/** The stream of live events from the server. Only one tab of a browser holds it. */
 export const liveStreamModel = pathModel<typeof liveStreamMachine>({
   machine: liveStreamMachine,
   inputs: { '': { userId: 'u1', after: 3 } },
@@ -44,6 +44,6 @@ export const liveStreamModel = pathModel<typeof liveStreamMachine>({
     steadyTime: 'the stream holds for ten seconds',
     followTime: 'wait a second',
   },
-  // From the fourth try on, the stream counts as blocked.
+  // From the fourth attempt on, the machine treats the stream as blocked, so that higher counts are equal.
   facts: ({ seq, attempt }) => [seq, Math.min(attempt, 4)],
 })

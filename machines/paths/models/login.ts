@@ -5,7 +5,7 @@ import { pathModel } from '../pathModel.ts'
 import { nextField } from './fields.ts'
 import { EMAIL, PASSWORD } from './samples.ts'
 
-/** What the server says of an account that is to be deleted. */
+/** The server's message when somebody logs in to an account that waits for deletion. */
 export const TO_BE_DELETED =
   'This account is hidden and will be deleted in 7 days. Do you want to keep it?'
 

@@ -2,7 +2,7 @@ import { logoutMachine } from '../../logout/logout.machine.ts'
 import { answers } from '../answers.ts'
 import { pathModel } from '../pathModel.ts'
 
-/** Logging out beside another flow. */
+/** The *Logout* button, whose flow runs beside another one. */
 export const logoutModel = pathModel<typeof logoutMachine>({
   machine: logoutMachine,
   inputs: { '': undefined },

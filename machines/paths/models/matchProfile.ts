@@ -14,7 +14,7 @@ const PLACE = {
   is_location_private: true,
 }
 
-/** The profile of a match. */
+/** The screen with the profile of a match. */
 export const matchProfileModel = pathModel<typeof matchProfileMachine>({
   machine: matchProfileMachine,
   inputs: { '': { match: MATCH.id } },

@@ -11,7 +11,7 @@ const SENT = {
   ...{ sent_at: '2026-11-20T12:00:01.000Z', is_edited: false, is_removed: false, is_plain: true },
 }
 
-/** Messages of a conversation on their way to the server. */
+/** The queue of messages of a conversation that still have to be sent. */
 export const messageOutboxModel = pathModel<typeof messageOutboxMachine>({
   machine: messageOutboxMachine,
   inputs: { '': { userId: 'u1', conversation: 'with-maya' } },

@@ -4,7 +4,7 @@ import { pathModel } from '../pathModel.ts'
 import { nextField } from './fields.ts'
 import { IDENTITY, PASSWORD } from './samples.ts'
 
-/** Sign-up step 2. */
+/** Sign-up step 2: the student chooses a password. */
 export const newPasswordModel = pathModel<typeof newPasswordMachine>({
   machine: newPasswordMachine,
   inputs: { '': IDENTITY },

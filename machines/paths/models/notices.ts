@@ -10,7 +10,7 @@ const PREFERENCES: NoticePreferences = {
   newsletter: { mail: false, push: false },
 }
 
-/** What the student is told unasked. */
+/** The settings for notifications by mail and push. */
 export const noticesModel = pathModel<typeof noticesMachine>({
   machine: noticesMachine,
   inputs: { '': undefined },

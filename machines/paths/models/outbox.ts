@@ -13,7 +13,7 @@ const TAKEN_BACK = {
   isChange: true,
 } as const
 
-/** Decisions on their way to the server. */
+/** The queue of decisions that still have to be sent. */
 export const outboxModel = pathModel<typeof outboxMachine>({
   machine: outboxMachine,
   inputs: { '': { userId: 'u1' } },

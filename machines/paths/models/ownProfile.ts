@@ -6,7 +6,7 @@ import { OUT_OF_ORDER, OWN_POSTER, OWN_PROFILE } from './samples.ts'
 
 const FEATURES = ['likes', 'reports', 'profile', 'questionnaire', 'notices', 'account'] as const
 
-/** The own profile; the forms of its parts are flows with paths of their own. */
+/** The student's own profile. The forms of its parts are flows with paths of their own. */
 export const ownProfileModel = pathModel<typeof ownProfileMachine>({
   machine: ownProfileMachine,
   inputs: {

@@ -5,7 +5,7 @@ import { MATCH, MAYA } from './samples.ts'
 
 const PERSON = { id: MAYA.id, name: MAYA.name }
 
-/** Ending a match, and blocking a student. */
+/** The dialog that ends a match or blocks a student. */
 export const partingModel = pathModel<typeof partingMachine>({
   machine: partingMachine,
   inputs: {

@@ -4,7 +4,7 @@ import { pathModel } from '../pathModel.ts'
 import { nextField } from './fields.ts'
 import { EMAIL, PASSWORD } from './samples.ts'
 
-/** Changing the password. */
+/** The dialog for a new password in the account. */
 export const passwordChangeModel = pathModel<typeof passwordChangeMachine>({
   machine: passwordChangeMachine,
   inputs: { '': { email: EMAIL } },

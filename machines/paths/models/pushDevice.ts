@@ -5,7 +5,7 @@ import { pathModel } from '../pathModel.ts'
 
 const AWAY = 'The service is away. Please try again.'
 
-/** Notifications on one device. */
+/** The switch for push notifications on this device. */
 export const pushDeviceModel = pathModel<typeof pushDeviceMachine>({
   machine: pushDeviceMachine,
   inputs: { '': { userId: 'u1' } },

@@ -3,7 +3,7 @@ import { answers, NO_ANSWER } from '../answers.ts'
 import { pathModel } from '../pathModel.ts'
 import { OUT_OF_ORDER } from './samples.ts'
 
-/** The offer of the questionnaire after the first deck. */
+/** The dialog that offers the questionnaire after the first deck of suggestions. */
 export const questionnaireOfferModel = pathModel<typeof questionnaireOfferMachine>({
   machine: questionnaireOfferMachine,
   inputs: {

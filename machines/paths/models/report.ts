@@ -3,7 +3,7 @@ import { NO_ANSWER } from '../answers.ts'
 import { pathModel } from '../pathModel.ts'
 import { MAYA, OUT_OF_ORDER } from './samples.ts'
 
-/** Reporting a student. */
+/** The dialog in which a student reports another one. */
 export const reportModel = pathModel<typeof reportMachine>({
   machine: reportMachine,
   inputs: { '': { person: { id: MAYA.id, name: MAYA.name }, subject: 'card' } },

@@ -3,7 +3,7 @@ import { answers } from '../answers.ts'
 import { pathModel } from '../pathModel.ts'
 import { EMAIL } from './samples.ts'
 
-/** A forgotten password; the code and the new password are flows with paths of their own. */
+/** The reset of a forgotten password. The code and the new password are flows with paths of their own. */
 export const resetPasswordModel = pathModel<typeof resetPasswordMachine>({
   machine: resetPasswordMachine,
   inputs: { '': undefined, 'the login has the address': { email: EMAIL } },

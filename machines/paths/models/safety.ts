@@ -2,7 +2,7 @@ import { safetyMachine } from '../../safety/safety.machine.ts'
 import { pathModel } from '../pathModel.ts'
 import { LEO } from './samples.ts'
 
-/** Reporting and parting, one dialog at a time. */
+/** The dialogs for reporting, blocking and ending a match; one is open at a time. */
 export const safetyModel = pathModel<typeof safetyMachine>({
   machine: safetyMachine,
   inputs: { '': undefined },

@@ -13,7 +13,7 @@ export const CODE = '123456'
 
 const LONG_BIO = Array.from({ length: 45 }, (_, at) => `word${at + 1}`).join(' ')
 
-/** A poster with a listing and a bio that is cut. */
+/** A poster with a listing and a bio so long that the card cuts it. */
 export const MAYA: Candidate = {
   id: 'maya',
   profile_picture: 'https://nookmate.test/maya.jpg',
@@ -26,7 +26,6 @@ export const MAYA: Candidate = {
   listing_id: 'maya',
 }
 
-/** A searcher. */
 export const LEO: Candidate = {
   ...MAYA,
   id: 'leo',
@@ -36,7 +35,7 @@ export const LEO: Candidate = {
   listing_id: null,
 }
 
-/** A searcher with a bio that is shown whole. */
+/** A searcher with a bio so short that the card does not cut it. */
 export const NOAH: Candidate = {
   ...LEO,
   id: 'noah',
@@ -44,7 +43,7 @@ export const NOAH: Candidate = {
   bio: 'I cook on Sundays.',
 }
 
-/** A place with more amenities than show at first. */
+/** A place with more amenities than the panel shows at first. */
 export const LISTING: Listing = {
   owner: 'Maya Okafor',
   title: 'Sunny room near campus',
@@ -53,7 +52,7 @@ export const LISTING: Listing = {
   photos: ['https://nookmate.test/1.jpg', 'https://nookmate.test/2.jpg'],
 }
 
-/** A picture that can be used. */
+/** A picture file that the form accepts. */
 export const PICTURE = {
   id: 'me.jpg',
   name: 'me.jpg',
@@ -62,7 +61,7 @@ export const PICTURE = {
   previewUrl: 'blob:me.jpg',
 }
 
-/** Another one. */
+/** A second picture file that the form accepts. */
 export const OTHER_PICTURE = {
   ...PICTURE,
   id: 'other.jpg',
@@ -93,7 +92,7 @@ export const LIKES: Likes = {
   ],
 }
 
-/** What Maya shows to her matches. */
+/** Maya's profile with the fields that only her matches see. */
 export const MATCHED_PROFILE: MatchedProfile = {
   id: MAYA.id,
   name: MAYA.name,
@@ -107,10 +106,10 @@ export const MATCHED_PROFILE: MatchedProfile = {
   bio: 'I cook on Sundays.',
 }
 
-/** Where the service is away. */
+/** The refusal of a server that is down for a while. */
 export const OUT_OF_ORDER = { status: 503, message: 'The service is away. Please try again.' }
 
-/** Where a student has changed too much in a day. */
+/** The refusal when a student has changed more decisions than a day allows. */
 export const TOO_MANY_CHANGES = {
   status: 429,
   message: 'You have changed many decisions today. Please go on tomorrow.',
@@ -123,7 +122,7 @@ const OWN_PLACE: NonNullable<OwnProfile['listing']> = {
   ...{ property_type: 'Apartment', amenities: ['Wifi'], state: 'open' },
 }
 
-/** The own profile of a searcher who had a place before. */
+/** The own profile of a searcher who was a poster before and still has a place. */
 export const OWN_PROFILE: OwnProfile = {
   profile: {
     ...{ id: 'u1', name: 'Ada Byron', email: EMAIL, role: 'searcher', standing: 'active' },

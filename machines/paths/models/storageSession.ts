@@ -2,7 +2,7 @@ import { storageSessionMachine } from '../../storageSession/storageSession.machi
 import { NO_ANSWER } from '../answers.ts'
 import { pathModel } from '../pathModel.ts'
 
-/** Two ticks until a refresh is due. */
+/** The ticks that a token of the samples is valid. A refresh is due after two of them. */
 const TICKS = 5
 
 /** The session with the storage service. It lasts two ticks instead of an hour. */

@@ -21,7 +21,7 @@ const change = (suggestion: string, decision: Standing) =>
 
 const TURNED = DECISIONS.toReversed()
 
-/** One candidate at a time. The deck has two. */
+/** The suggestions, one candidate at a time. The deck of the samples has two candidates. */
 export const suggestionsModel = pathModel<typeof wholeSuggestionsMachine>({
   machine: wholeSuggestionsMachine,
   inputs: {
@@ -46,7 +46,7 @@ export const suggestionsModel = pathModel<typeof wholeSuggestionsMachine>({
     empty: 'nobody is left for now',
   },
   events: {
-    // The first one offered is walked: by turns, so that both buttons are pressed.
+    // The paths take the first gesture of the list. It alternates, so that both buttons are pressed.
     'suggestion.decided': ({ queue, decided }) => {
       if (!hasLongBio(queue)) return []
       const inTurn = decided.length % 2 === 0 ? DECISIONS : TURNED

@@ -5,7 +5,7 @@ import { LEO, MAYA } from './samples.ts'
 
 const PASSED: PendingDecision = { id: 'd1', suggestion: MAYA.id, decision: 'disliked' }
 
-/** Undoing the last decision. */
+/** The *Undo* of the last decision. */
 export const undoModel = pathModel<typeof undoMachine>({
   machine: undoMachine,
   inputs: {

@@ -5,8 +5,8 @@ import { pathModel } from '../pathModel.ts'
 import { CODE, EMAIL } from './samples.ts'
 
 /**
- * Sign-up step 3. The countdowns last two seconds instead of sixty, so that a path has two ticks of the clock: the
- * first stands for all but the last second.
+ * Sign-up step 3: the student enters the code from the mail. The countdowns last two seconds instead of sixty, so that
+ * a path has two ticks of the clock: the first one stands for the first 59 seconds.
  */
 export const verifyCodeModel = pathModel<typeof verifyCodeMachine>({
   machine: verifyCodeMachine,
