@@ -1,6 +1,6 @@
 import { accountSetup } from './accountSetup.ts'
 
-/** The own account: password, sessions, all own data, consent, deletion. Dangerous steps ask for the password. */
+/** The student's account: password, sessions, export of all data, consent, deletion. Export and deletion ask for the password. */
 export const accountMachine = accountSetup.createMachine({
   id: 'account',
   context: { account: undefined, session: '', step: 'export', notice: undefined, attempt: 0 },

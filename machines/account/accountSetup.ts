@@ -7,7 +7,7 @@ import { type ConfirmedStep, confirmationMachine } from '../confirmation/confirm
 import { passwordChangeMachine } from '../passwordChange/passwordChange.machine.ts'
 import { unprovidedAction, unprovidedActor } from '../unprovided.ts'
 
-/** What was done last, in words; a sentence of the server when it was refused. */
+/** The notices that say what was done last. For a refusal the server's sentence is shown instead. */
 export const NOTICES = {
   passwordChanged: 'Your password is changed. Every other device is signed out.',
   sessionsEnded: 'Signed out there. Open pages leave at once.',
@@ -15,9 +15,9 @@ export const NOTICES = {
 } as const
 
 interface AccountContext {
-  /** As the server had it last; undefined until then. */
+  /** The account as last loaded from the server; undefined before. */
   account: Account | undefined
-  /** The session to end; empty for all others. */
+  /** The id of the session to end; '' for all but this one. */
   session: string
   /** The step whose dialog is open. */
   step: ConfirmedStep
@@ -29,11 +29,11 @@ type AccountEvent =
   | { type: 'password.opened' }
   | { type: 'step.opened'; step: ConfirmedStep }
   | { type: 'session.closed'; session: string }
-  /** All sessions but this one. */
+  /** The student ends all sessions but this one. */
   | { type: 'others.closed' }
   | { type: 'notice.closed' }
 
-/** The types, guards and actions of the own account. */
+/** The types, guards and actions of the account machine. */
 export const accountSetup = setup({
   types: {
     context: {} as AccountContext,

@@ -13,17 +13,17 @@ interface AnswerOutboxContext {
 
 type AnswerOutboxEvent = { type: 'answer.made'; given: GivenAnswer }
 
-/** The last answer to an item counts; only the first in line may be on its way already. */
+/** Adds an answer, which replaces an earlier one to the same item. Only the first one stays, because it may be being sent. */
 function withGiven(pending: readonly GivenAnswer[], given: GivenAnswer): readonly GivenAnswer[] {
   return [...pending.filter(({ item }, at) => at === 0 || item !== given.item), given]
 }
 
-/** Answers that stay after these sentences of the server: trying again cannot change them. */
+/** Whether a refusal is final, so that sending the answer again cannot help. */
 function isFinal(reply: Reply<unknown>): boolean {
   return !reply.ok && reply.status < 500 && ![401, 408, 429].includes(reply.status)
 }
 
-/** Delivers answers to the questionnaire behind the screen, over outages and reloads. */
+/** Sends answers to the questionnaire in the background, also after outages and reloads. */
 export const answerOutboxMachine = setup({
   types: {
     context: {} as AnswerOutboxContext,
@@ -55,7 +55,7 @@ export const answerOutboxMachine = setup({
     dropFirst: assign({ pending: ({ context }) => context.pending.slice(1), attempt: 0 }),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     announceRefusal: sendTo(
-      // Started alone, the flow has no parent and ignores this event itself.
+      // Started alone, as in the gallery, the flow has no parent: it then sends the event to itself and ignores it.
       ({ self }) => self._parent ?? self,
       (_, reply: Reply<unknown>) => ({
         type: 'answer.refused',

@@ -21,7 +21,7 @@ import {
   unknownVisitor,
 } from './appTypes.ts'
 
-/** Who may see what, and where else a visitor is sent (§2, §4, §6). `wholeApp.ts` provides the flows of all screens. */
+/** Knows who is signed in, runs the flow of the requested screen, or redirects the visitor (§2, §4, §6). `wholeApp.ts` provides the flows of all screens. */
 export const appMachine = setup({
   types: {
     context: {} as AppContext,

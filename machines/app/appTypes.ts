@@ -2,12 +2,12 @@ import { ROUTES, type Screen } from '../../domain/routes.ts'
 
 export type { Screen } from '../../domain/routes.ts'
 
-/** The signed-in student, as far as the flows need to know. */
+/** What the app needs to know about the signed-in student. */
 export interface Student {
   id: string
-  /** `undefined` when the server does not say. */
+  /** Undefined if the server does not say it. */
   isOnboarded: boolean | undefined
-  /** The consent text, when it has changed since the student agreed. */
+  /** The consent text, if it has changed since the student agreed. */
   newConsent?: string | undefined
 }
 
@@ -16,20 +16,20 @@ export interface AppContext {
   /** The screen that the address asks for. */
   screen: Screen
   student: Student | undefined
-  /** The session expired; the login says so. */
+  /** Whether the session has expired, which the login then says. */
   hasExpired: boolean
-  /** The sign-up is complete. Without a session the next screen is the login. */
+  /** Whether a sign-up was completed. If it opened no session, the next screen is the login. */
   hasSignedUp: boolean
-  /** The last auth check got no answer: it is repeated until there is one. */
+  /** Whether the last auth check got no answer. It is repeated until there is one. */
   isUnanswered: boolean
-  /** A screen behind the login that was not opened because no answer came. It is opened with the first answer. */
+  /** The screen behind the login to open with the server's first answer, after an outage. */
   returnTo: Screen | undefined
 }
 
 /** The events of the app machine. */
 export type AppEvent =
   | { type: 'screen.opened'; screen: Screen }
-  /** The last step of the sign-up is open. A late answer to the auth check leaves it so. */
+  /** The last step of the sign-up is open. From now on a late answer to the auth check changes nothing. */
   | { type: 'account.created' }
   /** The student logged out in another tab. */
   | { type: 'session.ended' }
@@ -48,7 +48,7 @@ export type AppChildren = {
   storageSession: 'storageSession'
 }
 
-/** What the dashboard needs to know of the signed-in student. */
+/** The input of the dashboard. */
 export function studentInput({ student }: AppContext) {
   return { userId: student?.id ?? '', newConsent: student?.newConsent }
 }
@@ -65,17 +65,17 @@ export function unknownVisitor(screen: Screen): AppContext {
   }
 }
 
-/** Whether this screen needs a login, or the visitor has just logged in. */
+/** Whether the screen needs a login, or the visitor waits to return to one that does. */
 export function needsLogin({ screen, returnTo }: AppContext): boolean {
   return returnTo !== undefined || !ROUTES[screen].isPublic
 }
 
-/** After a login the visitor comes to the screen asked for before, or to the onboarding. */
+/** The changes after a login: the visitor goes to the screen requested before, or to the onboarding. */
 export function afterLogin({ returnTo = 'onboarding' }: AppContext): Partial<AppContext> {
   return { isUnanswered: false, returnTo }
 }
 
-/** The check found no session. A visitor who had one before an outage is told that it has expired. */
+/** The changes after a check that found no session. A visitor who had one before an outage is told that it has expired. */
 export function afterRefusal(context: AppContext): Partial<AppContext> {
   const hadSession = context.returnTo !== undefined && !context.hasSignedUp
   return {

@@ -11,10 +11,10 @@ interface AppearanceContext {
 
 export type AppearanceEvent =
   | { type: 'appearance.chosen'; appearance: Appearance }
-  /** What the page looks like; it may have been chosen in another tab or on another device. */
+  /** The appearance of the page, which may have been chosen in another tab or on another device. */
   | { type: 'appearance.heard'; appearance: Appearance }
 
-/** Light, dark or what the system says: applied at once, and kept with the account. */
+/** Applies the chosen appearance (light, dark or that of the system) at once, and saves it in the account. */
 export const appearanceMachine = setup({
   types: {
     context: {} as AppearanceContext,
@@ -22,7 +22,7 @@ export const appearanceMachine = setup({
     tags: {} as 'pending',
   },
   actors: {
-    /** Hears the appearance of the page: at once, and whenever it changes. */
+    /** Reports the appearance of the page: at once, and whenever it changes. */
     hearAppearance: unprovidedCallback<AppearanceEvent, undefined>('hearAppearance'),
     saveAppearance: unprovidedActor<Reply<unknown>, { appearance: Appearance }>('saveAppearance'),
   },

@@ -16,12 +16,12 @@ interface BlocksContext {
 type BlocksEvent =
   /** The student lifts a block. */
   | { type: 'block.lifted'; student: string }
-  /** Another student may have been blocked: the list is read again. */
+  /** Another student may have been blocked, so the list is loaded again. */
   | { type: 'blocks.outdated' }
 
 type Blocked = Reply<readonly BlockedStudent[]>
 
-/** The list of blocked students, in which a block can be lifted. */
+/** The list of blocked students, in which each block can be lifted. */
 export const blocksMachine = setup({
   types: {
     context: {} as BlocksContext,

@@ -1,7 +1,7 @@
 import type { Chats, Conversation } from '../../domain/chats.ts'
 import type { LiveEvent } from '../../domain/likes.ts'
 
-/** When something was last said, or the match was made. */
+/** The time of the last message; without one, the time of the match. */
 const activeAt = ({ last, made_at }: Conversation) => last?.sent_at ?? made_at
 
 function newestFirst(one: Conversation, other: Conversation): number {
@@ -14,7 +14,7 @@ export function conversationOf(event: LiveEvent): string | undefined {
   return event.kind === 'message' ? event.conversation?.id : undefined
 }
 
-/** The list after an event. The conversation in the event replaces the one in the list. */
+/** Applies an event to the list: the conversation in the event replaces the one in the list. */
 export function withConversation(chats: Chats, event: LiveEvent): Chats {
   const id = conversationOf(event)
   if (id === undefined || (event.kind !== 'message' && event.kind !== 'conversation')) return chats

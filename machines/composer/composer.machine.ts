@@ -10,27 +10,27 @@ interface ComposerInput {
 
 interface ComposerContext extends ComposerInput {
   text: string
-  /** What waits while an own message is changed; kept over visits. */
+  /** The unsent message. It is kept while an own message is edited, and after the page is closed. */
   draft: string
-  /** The own message that is being changed. */
+  /** The own message that is being edited. */
   edited: Message | undefined
-  /** How often a change was begun: each time the box takes the focus. */
+  /** The number of edits begun. The box takes the focus whenever it grows. */
   edits: number
 }
 
 type ComposerEvent =
   | { type: 'text.changed'; text: string }
-  /** `client_id` names the message for good; `at` is the time, ISO 8601. */
+  /** `client_id` is the message's id from this browser; `at` is the time, ISO 8601. */
   | { type: 'message.submitted'; client_id: string; at: string }
   | { type: 'edit.begun'; message: Message }
   | { type: 'edit.cancelled' }
 
-/** Whether the text can be sent: something to read, and at most 2,000 characters. */
+/** Whether the text can be sent: it is not blank and has at most 2,000 characters. */
 export function canSend(text: string): boolean {
   return text.trim() !== '' && characters(text.trim()) <= MESSAGE_LENGTH
 }
 
-/** The box in which a message is written, or an own one is changed. */
+/** The box in which the student writes a message or edits an own one. */
 export const composerMachine = setup({
   types: {
     context: {} as ComposerContext,
@@ -50,7 +50,7 @@ export const composerMachine = setup({
       ...{ text: message.text, edited: message, edits: context.edits + 1 },
     })),
     write: sendTo(
-      // Started alone, the flow has no parent and ignores these events itself.
+      // Started alone, as in the gallery, the flow has no parent: it then sends the events to itself and ignores them.
       ({ self }) => self._parent ?? self,
       ({ context }, { client_id, at }: { client_id: string; at: string }) => ({
         type: 'message.written',
@@ -66,7 +66,7 @@ export const composerMachine = setup({
     ),
     loadDraft: unprovidedAction('loadDraft'),
     storeDraft: unprovidedAction('storeDraft'),
-    /** The other member's page is told, not more often than the server takes it. */
+    /** Tells the other member's page that the student is typing, as often as the server allows. */
     signalTyping: unprovidedAction('signalTyping'),
   },
 }).createMachine({

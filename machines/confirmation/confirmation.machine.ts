@@ -3,13 +3,13 @@ import { UNREACHABLE_MESSAGE } from '../../domain/messages.ts'
 import type { Reply } from '../../domain/reply.ts'
 import { unprovidedAction, unprovidedActor } from '../unprovided.ts'
 
-/** A step that asks for the password first. */
+/** The two steps that need the password: the export of all data, and the deletion of the account. */
 export type ConfirmedStep = 'export' | 'delete'
 
 interface ConfirmationContext {
   step: ConfirmedStep
   password: string
-  /** A deletion also removes what the student wrote in conversations. */
+  /** Whether the deletion also removes the messages that the student wrote. */
   removesMessages: boolean
   message: string
   isDone: boolean
@@ -21,17 +21,17 @@ type ConfirmationEvent =
   | { type: 'form.submitted' }
   | { type: 'dialog.closed' }
 
-/** What the call needs. */
+/** The input of the call. */
 export interface ConfirmedCall {
   readonly step: ConfirmedStep
   readonly password: string
   readonly removesMessages: boolean
 }
 
-/** `path` is where the export can be downloaded; empty for a deletion. */
+/** The reply. `path` is where the export can be downloaded; '' for a deletion. */
 export type Confirmed = Reply<{ path: string }>
 
-/** Asks for the password before a step that cannot be taken lightly: the export of all data, or the deletion. */
+/** Asks for the password, and then exports all data or deletes the account. */
 export const confirmationMachine = setup({
   types: {
     context: {} as ConfirmationContext,
@@ -54,7 +54,7 @@ export const confirmationMachine = setup({
     clearMessage: assign({ message: '' }),
     forgetPassword: assign({ password: '' }),
     noteDone: assign({ isDone: true }),
-    /** Begins the download of an export; a deletion has none. */
+    /** Starts the download of an export; does nothing after a deletion. */
     download: unprovidedAction<{ path: string }>('download'),
   },
 }).createMachine({

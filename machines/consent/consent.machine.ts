@@ -11,7 +11,7 @@ export const consentMachine = setup({
   types: {
     context: {} as { text: string; message: string },
     events: {} as ConsentEvent,
-    /** The new text; empty when it has not changed. */
+    /** The new text; '' if it has not changed. */
     input: {} as { text: string },
     tags: {} as 'pending',
   },
@@ -27,7 +27,7 @@ export const consentMachine = setup({
     showUnreachable: assign({ message: UNREACHABLE_MESSAGE }),
     clearMessage: assign({ message: '' }),
     openAccount: sendTo(
-      // Started alone, the flow has no parent and ignores this event itself.
+      // Started alone, as in the gallery, the flow has no parent: it then sends the event to itself and ignores it.
       ({ self }) => self._parent ?? self,
       { type: 'part.opened', part: 'account' },
     ),

@@ -6,7 +6,7 @@ function changeOf(event: ConversationEvent): Change {
   return event.change
 }
 
-/** Changes of own messages, and of the conversation, one after the other. */
+/** The region that saves changes of own messages and of the conversation, one after the other. */
 export const changesRegion = conversationSetup.createStateConfig({
   initial: 'none',
   states: {

@@ -1,7 +1,7 @@
 import { changesRegion } from './changesRegion.ts'
 import { conversationSetup } from './conversationSetup.ts'
 
-/** The messages of one conversation: pages upwards, what is heard of it, and changes of own messages. */
+/** The messages of one conversation: loads pages of them from the end backwards, applies live events, and saves changes. */
 export const conversationMachine = conversationSetup.createMachine({
   id: 'conversation',
   context: ({ input }) => ({

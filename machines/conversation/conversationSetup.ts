@@ -17,7 +17,7 @@ import type {
 } from './conversationTypes.ts'
 import { firstUnread, merged, withLatest } from './history.ts'
 
-/** Whether an event is about the match of the conversation; before that is known, about any. */
+/** Whether an event is about the match of the conversation. Before the conversation is loaded, any match counts. */
 function isItsMatch({ conversation }: ConversationContext, event: LiveEvent): boolean {
   return event.kind === 'match' && (!conversation || event.id === conversation.match)
 }
@@ -43,11 +43,11 @@ export const conversationSetup = setup({
     isOvertaken: ({ context }, reply: Reply<unknown>) => reply.ok && context.isOvertaken,
     isAboutThis: ({ context }, event: LiveEvent) =>
       conversationOf(event) === context.id || isItsMatch(context, event),
-    /** The match has ended, or the other member is gone: what is shown may not be there any more. */
+    /** Whether the match has ended or the other member's account is gone, so that messages may have been removed. */
     isWithoutIt: ({ context }, event: LiveEvent) =>
       isItsMatch(context, event) ||
       (event.kind === 'conversation' && event.id === context.id && !event.conversation?.person),
-    /** What the other member was writing is here. */
+    /** Whether a message of the other member has arrived. */
     isTheirs: ({ context }, event: LiveEvent) =>
       conversationOf(event) === context.id && event.kind === 'message' && !event.message?.is_own,
     hasMore: ({ context }) => context.hasMore,
@@ -63,7 +63,7 @@ export const conversationSetup = setup({
     }),
     keepLatest: assign(({ context }, reply: Page) => {
       if (!reply.ok) return {}
-      // The other account may have taken its messages along, also from the pages before this one.
+      // A deleted account may have removed its messages, also from earlier pages.
       const before = reply.value.conversation.person ? context.messages : []
       const { messages, hasMore = context.hasMore } = withLatest(before, reply.value)
       return { conversation: reply.value.conversation, messages, hasMore, attempt: 0 }
@@ -101,7 +101,7 @@ export const conversationSetup = setup({
     showUnreachable: assign({ message: UNREACHABLE_MESSAGE }),
     clearMessage: assign({ message: '' }),
     announceWritten: sendTo(
-      // Started alone, the flow has no parent and ignores this event itself.
+      // Started alone, as in the gallery, the flow has no parent: it then sends the event to itself and ignores it.
       ({ self }) => self._parent ?? self,
       (_, { message }: { message: PendingMessage }) => ({ type: 'message.posted', message }),
     ),

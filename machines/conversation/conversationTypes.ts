@@ -8,21 +8,21 @@ export interface ConversationInput {
   readonly id: string
 }
 
-/** What the page of a conversation knows. */
+/** The context of the conversation machine. */
 export interface ConversationContext extends ConversationInput {
-  /** Undefined until the first page is here. */
+  /** Undefined until the first page is loaded. */
   conversation: Conversation | undefined
-  /** In order, without gaps. */
+  /** The loaded messages, oldest first, without gaps. */
   messages: readonly Message[]
-  /** The server has older messages. */
+  /** Whether the server has older messages. */
   hasMore: boolean
-  /** Sentences to begin with, while nothing was said. */
+  /** Suggested first messages, for a conversation without messages. */
   openers: readonly string[]
-  /** The first message that was new when the page was opened; 0 for none. */
+  /** The number of the first message that was new when the page was opened; 0 if none was. */
   newFrom: number
-  /** Why a change was refused; '' when none was. */
+  /** Why the last change was refused; '' if it was not. */
   message: string
-  /** Something was heard while the last page was being read, which may not have it. */
+  /** Whether an event arrived while the last page was being loaded, so that the page may be outdated. */
   isOvertaken: boolean
   attempt: number
 }
@@ -33,25 +33,25 @@ export type Change =
   | { readonly kind: 'remove'; readonly message: string }
   | { readonly kind: 'photo'; readonly file: PhotoFile }
   | { readonly kind: 'mute'; readonly isMuted: boolean }
-  /** A poster's private address is shown to the other member, or no longer. */
+  /** Shares a poster's private address with the other member, or hides it. */
   | { readonly kind: 'share'; readonly isShared: boolean }
 
 export type Page = Reply<MessagePage>
-/** The changed or new message; undefined when the conversation was changed. */
+/** The reply with the changed or new message; undefined if the conversation was changed. */
 export type Changed = Reply<{ readonly chat_message?: Message | undefined }>
 
-/** What can happen to it. */
+/** The events of the conversation machine. */
 export type ConversationEvent =
   | { type: 'event.heard'; event: LiveEvent }
-  /** Something may have been missed. */
+  /** Events may have been missed, so the last page is loaded again. */
   | { type: 'messages.outdated' }
-  /** An own message has been stored. */
+  /** The server has stored an own message. */
   | { type: 'message.stored'; conversation: string; message: Message }
-  /** From the box: it is on its way now. */
+  /** The composer hands over a message to be sent. */
   | { type: 'message.written'; message: PendingMessage }
-  /** The other member writes. */
+  /** The other member is typing. */
   | { type: 'typing.heard' }
-  /** Nothing was heard of it for a while. */
+  /** The other member has not signalled for a while that they are typing. */
   | { type: 'typing.ended' }
   | { type: 'older.requested' }
   /** A message was in view while the window had the focus. */

@@ -1,6 +1,6 @@
 import type { Message, MessagePage } from '../../domain/chats.ts'
 
-/** Messages in order, each once; of two with the same id the later one counts. */
+/** Merges messages in the order of their numbers. Of two with the same id, the one in `further` counts. */
 export function merged(
   messages: readonly Message[],
   further: readonly Message[],
@@ -10,15 +10,15 @@ export function merged(
 }
 
 /**
- * The messages after the last page was read again. When messages between are missing, because more than a page was
- * written meanwhile, the older ones are dropped: they are read when they are scrolled to.
+ * The messages after the last page was loaded again. If it does not follow the earlier ones without a gap, because more
+ * than a page was written meanwhile, the earlier ones are dropped. They are loaded again when the reader scrolls up.
  */
 export function withLatest(before: readonly Message[], page: MessagePage) {
   const [oldest] = page.messages
   const last = before.at(-1)
   const isJoined = oldest !== undefined && last !== undefined && oldest.seq <= last.seq + 1
   if (!isJoined) return { messages: page.messages, hasMore: page.has_more }
-  // What was heard while the page was being read comes after its last one.
+  // Messages that arrived while the page was being loaded follow its last one.
   const end = page.messages.at(-1)?.seq ?? 0
   const others = before.filter(({ seq }) => seq < oldest.seq || seq > end)
   const hasOlder = others.some(({ seq }) => seq < oldest.seq)
@@ -28,7 +28,7 @@ export function withLatest(before: readonly Message[], page: MessagePage) {
   }
 }
 
-/** Where the line "New messages" stands: before the first message of the other member that was not seen; 0 for none. */
+/** The number of the first unread message of the other member, above which the line "New messages" is shown; 0 if there is none. */
 export function firstUnread({ conversation, messages }: MessagePage): number {
   const first = messages.find(({ is_own: isOwn, seq }) => !isOwn && seq > conversation.read_seq)
   return first?.seq ?? 0

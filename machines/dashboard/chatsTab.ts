@@ -1,6 +1,6 @@
 import { dashboardSetup } from './dashboardSetup.ts'
 
-/** The Chats tab: conversations where the server has them, and the modal of §2 otherwise. */
+/** The Chats tab. If the server does not offer conversations, it is the modal of §2. */
 export const chatsTab = dashboardSetup.createStateConfig({
   initial: 'list',
   states: {

@@ -14,7 +14,7 @@ const STARTS = [
 ] as const
 
 /**
- * The dashboard with its four tabs. A tab that the server does not offer is a modal that says *Feature in Progress* (§2
+ * The dashboard with its four tabs; a tab that the server does not offer opens the modal *Feature in Progress* (§2
  * Dashboard). The code of likes, chats and safety loads after the suggestions; `wholeDashboard.ts` has all flows.
  */
 export const dashboardMachine = dashboardSetup.createMachine({

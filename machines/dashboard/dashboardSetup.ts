@@ -149,7 +149,7 @@ export const dashboardSetup = setup({
       matches: [match],
     })),
     reloadLikes: sendTo('likes', { type: 'likes.outdated' }),
-    /** Replaced in `src/app` by what the server offers; by itself the input says so. */
+    /** `src/app` replaces this action: it stores the features that the server offers. Here those of the input stay. */
     storeFeatures: assign({ features: ({ context }) => context.features }),
     logFailure: unprovidedAction<{ reason: unknown }>('logFailure'),
   },

@@ -8,24 +8,24 @@ import type { ListChanges } from '../likes/changes.ts'
 import type { PartingInput } from '../parting/parting.machine.ts'
 import type { ReportInput } from '../report/report.machine.ts'
 
-/** What the shell knows. */
+/** The context of the dashboard machine. */
 export interface DashboardContext {
   userId: string
-  /** What the server offers beside the calls of the specification. */
+  /** The features that the server offers beside the specification. */
   features: readonly Feature[]
-  /** The consent text, when it has changed since the student agreed; otherwise ''. */
+  /** The consent text, if it has changed since the student agreed; otherwise ''. */
   newConsent: string
-  /** Whether the code of the flows that follow a like is here. */
+  /** Whether the code of the flows behind likes, chats and safety is loaded. */
   isLoaded: boolean
-  /** What was asked for before that. */
+  /** A request that came before that code was loaded. It is repeated afterwards. */
   asked: SafetyRequest | undefined
-  /** The match whose profile is shown; '' for the lists. */
+  /** The id of the match whose profile is shown; '' if the lists are shown. */
   match: string
-  /** The conversation that is shown; '' for the list. */
+  /** The id of the open conversation; '' if only the list is shown. */
   chat: string
-  /** The part of the own profile that is shown. */
+  /** The part of the student's own profile that is shown. */
   part: ProfilePart
-  /** Why the last decision was refused; '' when none was. */
+  /** Why the last decision was refused; '' if it was not. */
   message: string
 }
 
@@ -34,22 +34,22 @@ export type SafetyRequest =
   | { type: 'report.requested'; report: ReportInput }
   | { type: 'parting.requested'; parting: PartingInput }
 
-/** What can happen to it. */
+/** The events of the dashboard machine. */
 export type DashboardEvent =
   | { type: 'tab.chosen'; tab: Tab }
   | { type: 'match.opened'; match: string }
   | { type: 'part.opened'; part: ProfilePart }
-  /** The own profile shows its overview again. */
+  /** The student's own profile shows its overview again. */
   | { type: 'part.left' }
   | { type: 'chat.opened'; chat: string }
-  /** The live stream has told something. */
+  /** The live stream has received an event. */
   | { type: 'event.heard'; event: LiveEvent }
-  /** Some of what it told may have been missed. */
+  /** Events of the live stream may have been missed. */
   | { type: 'events.missed' }
-  /** A message was written in the conversation that is shown. */
+  /** The student has written a message in the open conversation. */
   | { type: 'message.posted'; message: PendingMessage }
   | { type: 'message.stored'; conversation: string; message: Message }
-  /** The language of the page: what the server has said in the old one is read again. */
+  /** The language of the page has changed. Texts of the server in the old one are loaded again. */
   | { type: 'language.changed' }
   | { type: 'modal.closed' }
   | { type: 'logout.requested' }
@@ -57,13 +57,13 @@ export type DashboardEvent =
   | { type: 'decision.changed'; decision: PendingDecision }
   | { type: 'decision.failed'; decision: PendingDecision; message: string }
   | { type: 'message.closed' }
-  /** A decision was made on this page, or the last one was taken back: 1 or -1. */
+  /** `by` is 1 if a decision was made on this page, -1 if the last one was undone. */
   | { type: 'decisions.counted'; by: number }
   | SafetyRequest
-  /** Reported, blocked, or the match was ended. */
+  /** The candidate was reported or blocked, or the match was ended. */
   | { type: 'candidate.left'; candidate: string }
 
-/** The flows and calls that it runs, each under its own name. */
+/** The flows and calls that the dashboard runs, each under its own name. */
 export type DashboardChildren = {
   suggestions: 'suggestions'
   loadFlows: 'loadFlows'

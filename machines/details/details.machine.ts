@@ -13,13 +13,13 @@ import { unprovidedAction, unprovidedActor } from '../unprovided.ts'
 export interface DetailsInput {
   userId: string
   part: DetailPart
-  /** With what was typed and not saved yet. */
+  /** The form with its unsaved draft. */
   form: DetailsForm
-  /** As the server has it. */
+  /** The form as last loaded from the server. */
   saved: DetailsForm
-  /** Roommates wanted; bounds the rooms left. */
+  /** The number of roommates wanted. There cannot be more rooms left. */
   capacity: number
-  /** The student's; undefined for the specification's. */
+  /** The student's campus; undefined for that of the specification. */
   campus?: Campus | undefined
 }
 
@@ -31,7 +31,7 @@ type DetailsEvent =
   | { type: 'detail.changed'; detail: Partial<DetailsForm> }
   | { type: 'form.submitted' }
 
-/** A part of the own profile that is one small form: name, what matches see, the rooms left, where one stands. */
+/** A part of the student's own profile that is one small form: name, what matches see, rooms left, standing, dates, budget. */
 export const detailsMachine = setup({
   types: {
     context: {} as DetailsContext,

@@ -10,7 +10,7 @@ export interface Identity {
 }
 
 interface IdentityContext extends Identity {
-  /** The field that the message belongs to; `form` when no answer came, `empty` when fields are empty. */
+  /** The message and its field; `form` if no answer came, `empty` if fields are empty. */
   problem: { field: keyof Identity | 'form' | 'empty'; message: string } | undefined
 }
 
@@ -18,7 +18,7 @@ type IdentityEvent =
   | { type: 'field.changed'; field: keyof Identity; value: string }
   | { type: 'form.submitted' }
 
-/** What is wrong before the server is asked; undefined when nothing is. */
+/** The problem that is found without the server; undefined if there is none. */
 function localProblem({ name, email }: Identity): IdentityContext['problem'] {
   if (isNameTooLong(name)) return { field: 'name', message: NAME_TOO_LONG_MESSAGE }
   if (name.trim() !== '' && !isName(name)) return { field: 'name', message: NAME_MESSAGE }

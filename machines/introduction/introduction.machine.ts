@@ -6,7 +6,7 @@ import { unprovidedAction, unprovidedActor } from '../unprovided.ts'
 
 export interface IntroductionInput {
   readonly userId: string
-  /** What was written and chosen before; nothing at first. */
+  /** The saved bio and interests; undefined on the first visit. */
   readonly bio?: string
   readonly interests?: readonly string[]
 }

@@ -3,13 +3,13 @@ import type { Language } from '../../domain/language.ts'
 import { unprovidedAction, unprovidedActor } from '../unprovided.ts'
 
 interface LanguageContext {
-  /** The language of the pages now. */
+  /** The current language of the pages. */
   language: Language
-  /** The language that was chosen; its catalog may still be loading. */
+  /** The chosen language, whose catalog may still be loading. */
   chosen: Language
 }
 
-/** Which language the pages speak, and the switch to another one (decision 0015). */
+/** The language of the pages, and the switch to another one (decision 0015). */
 export const languageMachine = setup({
   types: {
     context: {} as LanguageContext,

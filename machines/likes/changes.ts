@@ -1,27 +1,26 @@
 import type { Likes, LiveEvent } from '../../domain/likes.ts'
 
-/** What the other flows must know when the lists have changed. */
+/** What has changed in the lists of matches and decisions, for the other flows. */
 export interface ListChanges {
-  /** Candidates with a decision, or with another one than before. */
+  /** The ids of candidates with a new or another decision. */
   readonly decided: readonly string[]
-  /** Candidates whose decision was taken back. */
+  /** The ids of candidates whose decision was taken back. */
   readonly returned: readonly string[]
-  /** Students with whom a match was made or has ended. */
+  /** The ids of students with whom a match was made or has ended. */
   readonly matched: readonly string[]
-  /** Matches that are new, changed or not shown any more. */
+  /** The ids of matches that are new, changed or no longer listed. */
   readonly matches: readonly string[]
-  /** Candidates who may not be suggested any more, or again. */
+  /** The ids of candidates who may be suggested again, or no longer. */
   readonly suggested: readonly string[]
   /** Whether the student's own profile has changed. */
   readonly isOwn: boolean
 }
 
-/** Nothing has changed. */
 export const NO_CHANGES: ListChanges = {
   ...{ decided: [], returned: [], matched: [], matches: [], suggested: [], isOwn: false },
 }
 
-/** What an event changes. */
+/** The changes that an event makes. */
 export function changesBy(event: LiveEvent): ListChanges {
   if (event.kind === 'match') {
     const matched = event.match ? [event.match.person.id] : []
@@ -35,7 +34,7 @@ export function changesBy(event: LiveEvent): ListChanges {
     : { ...NO_CHANGES, returned: [event.candidate] }
 }
 
-/** The changes of the first lists. Candidates put off for later may be suggested again by now. */
+/** The changes of the first lists. Candidates put off for later are left out, because they may be suggested again. */
 export function changesAtFirst({ decided, matches }: Likes): ListChanges {
   return {
     ...NO_CHANGES,
@@ -44,7 +43,7 @@ export function changesAtFirst({ decided, matches }: Likes): ListChanges {
   }
 }
 
-/** What lists that were read again tell. */
+/** The differences between two versions of the lists. */
 export function changesBetween(before: Likes, after: Likes): ListChanges {
   const standings = new Map(before.decided.map(({ person, standing }) => [person.id, standing]))
   const known = new Map(before.matches.map((match) => [match.id, JSON.stringify(match)]))
@@ -59,7 +58,7 @@ export function changesBetween(before: Likes, after: Likes): ListChanges {
     matched: changed.map(({ person: { id } }) => id),
     matches: [...changed.map(({ id }) => id), ...[...known.keys()].filter((id) => !shown.has(id))],
     suggested: [],
-    // What was missed may have been about the own profile, too.
+    // A missed event may have been about the student's own profile.
     isOwn: true,
   }
 }

@@ -4,7 +4,7 @@ import { changesAtFirst, changesBetween, changesBy, NO_CHANGES } from './changes
 import { likesSetup, listsOf, NONE } from './likesSetup.ts'
 import { withEarly } from './lists.ts'
 
-/** Why a call was refused. */
+/** The sentence of a refusal; '' if the call was accepted. */
 const messageOf = (reply: Reply<unknown>) => (reply.ok ? '' : reply.message)
 
 /** The student's decisions and matches, kept up to date by the live stream. */

@@ -11,35 +11,35 @@ interface LikesContext {
   userId: string
   isOffered: boolean
   likes: Likes
-  /** Events that came while the lists were being read again. */
+  /** Events that arrived while the lists were being loaded again. */
   early: readonly LiveEvent[]
-  /** Matches whose dialog was closed. */
+  /** The ids of matches whose dialog was closed. */
   announced: readonly string[]
-  /** Why the search was not resumed; '' when it was or nobody tried. */
+  /** Why the search could not be resumed; '' otherwise. */
   message: string
   attempt: number
 }
 
 export interface LikesInput {
   readonly userId: string
-  /** Whether the server has lists. */
+  /** Whether the server offers likes. */
   readonly isOffered: boolean
 }
 
 type LikesEvent =
   | { type: 'event.arrived'; event: LiveEvent }
   | { type: 'likes.outdated' }
-  /** The dialog about new matches was closed, or the list was looked at. */
+  /** The student has closed the dialog of a new match, or opened its profile. */
   | { type: 'matches.seen'; matches: readonly string[] }
-  /** A student who is paused, or has found a place, goes on looking. */
+  /** A student who was paused or had found a place looks for a place again. */
   | { type: 'search.resumed' }
 
 export const NONE: Likes = { seq: 0, matches: [], decided: [] }
 
-/** The lists of an accepted answer. */
+/** The lists of an accepted reply; empty ones for a refusal. */
 export const listsOf = (reply: Reply<Likes>) => (reply.ok ? reply.value : NONE)
 
-/** The guards, actions and calls of the lists. */
+/** The types, guards, actions and calls of the likes machine. */
 export const likesSetup = setup({
   types: {
     context: {} as LikesContext,
@@ -93,7 +93,7 @@ export const likesSetup = setup({
       seq: context.likes.seq,
     })),
     announce: sendTo(
-      // Started alone, the flow has no parent and ignores this event itself.
+      // Started alone, as in the gallery, the flow has no parent: it then sends the event to itself and ignores it.
       ({ self }) => self._parent ?? self,
       (_, changes: ListChanges) => ({ type: 'lists.changed', changes }),
     ),

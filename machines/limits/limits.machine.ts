@@ -11,7 +11,7 @@ import { UNREACHABLE_MESSAGE } from '../../domain/messages.ts'
 import type { Reply } from '../../domain/reply.ts'
 import { unprovidedAction, unprovidedActor } from '../unprovided.ts'
 
-/** How many students limits leave; both are missing when they are too few to count. */
+/** `left` of `of` students remain with these deal-breakers. Both are undefined if there are too few students to count. */
 export interface LeftCount {
   readonly left?: number | undefined
   readonly of?: number | undefined
@@ -19,10 +19,10 @@ export interface LeftCount {
 
 interface LimitsContext {
   readonly limits: LivingLimits
-  /** As the server has them. */
+  /** The deal-breakers that the server has. */
   readonly saved: LivingLimits
   readonly canChooseGender: boolean
-  /** Of the limits that are shown; undefined until they are counted. */
+  /** The count for the deal-breakers that are shown; undefined until they are counted. */
   readonly count: LeftCount | undefined
   readonly message: string
   readonly attempt: number
@@ -36,7 +36,7 @@ function toggled(chosen: readonly DealBreaker[], one: DealBreaker): readonly Dea
   return chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one]
 }
 
-/** Deal-breakers, at most three, and the home with the own gender only: saved as they are chosen, and counted. */
+/** The student's deal-breakers, at most three, and the wish to live with the own gender only. Each change is saved and counted at once. */
 export const limitsMachine = setup({
   types: {
     context: {} as LimitsContext,

@@ -12,7 +12,7 @@ interface ListingContext extends ListingInput {
 type ListingEvent =
   | { type: 'amenities.unfolded' }
   | { type: 'amenities.folded' }
-  /** The language of the page has changed, and with it what the listing says. */
+  /** The language of the page has changed, so the listing is loaded again. */
   | { type: 'listing.outdated' }
 
 /** The listing panel beside a candidate who is a poster (§2 Dashboard). */

@@ -5,7 +5,7 @@ import { unprovidedAction, unprovidedCallback } from '../unprovided.ts'
 
 interface LiveStreamContext {
   userId: string
-  /** The number of the last event that was handed over: from there the stream goes on, for the other tabs, too. */
+  /** The number of the last event that was handed over. A new stream starts after it. */
   seq: number
   attempt: number
 }
@@ -17,17 +17,17 @@ export interface LiveStreamInput {
 }
 
 export type LiveStreamEvent =
-  /** No other tab of this browser holds the stream. */
+  /** This tab got the lock, so it opens the stream for all tabs of this browser. */
   | { type: 'lock.granted' }
   | { type: 'stream.opened' }
   | { type: 'stream.failed' }
-  /** The server no longer knows what came after the last event. */
+  /** The server no longer has the events after the last one received. */
   | { type: 'stream.reset' }
-  /** The tab that holds the stream says that it missed something. */
+  /** The tab with the stream says that it has missed events. */
   | { type: 'events.missed' }
-  /** From the server, or from the tab that holds the stream. */
+  /** An event came from the server, or from the tab with the stream. */
   | { type: 'event.received'; event: LiveEvent }
-  /** The page has read its state again; it includes all events up to this number. */
+  /** The lists were loaded again. They include all events up to this number. */
   | { type: 'likes.read'; seq: number }
   | { type: 'connection.lost' }
   | { type: 'connection.returned' }
@@ -35,12 +35,12 @@ export type LiveStreamEvent =
   | { type: 'page.left' }
   | { type: 'page.returned' }
 
-/** So many tries in a row, and the stream counts as blocked on its way. */
+/** After this many failed tries in a row, the stream counts as blocked by the network, and the lists are polled. */
 const TRIES_BEFORE_POLLING = 4
 
 const unprovided = (name: string) => unprovidedCallback<LiveStreamEvent, LiveStreamInput>(name)
 
-/** Hears at once what the server has to tell; one tab of a browser holds the stream for all. */
+/** Receives events from the server at once; one tab of a browser holds the stream and passes its events on to the others. */
 export const liveStreamMachine = setup({
   types: {
     context: {} as LiveStreamContext,
@@ -49,9 +49,9 @@ export const liveStreamMachine = setup({
   },
   actors: {
     holdLock: unprovided('holdLock'),
-    /** Hears the tab that holds the stream. */
+    /** Receives what the tab with the stream passes on. */
     hearOtherTabs: unprovided('hearOtherTabs'),
-    /** Hears whether the browser is online and the page is looked at. */
+    /** Reports whether the browser is online and the page is visible. */
     watchPage: unprovided('watchPage'),
     openStream: unprovided('openStream'),
   },
@@ -70,7 +70,7 @@ export const liveStreamMachine = setup({
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     forgetAttempts: assign({ attempt: 0 }),
     handOver: sendTo(
-      // Started alone, the flow has no parent and ignores these events itself.
+      // Started alone, as in the gallery, the flow has no parent: it then sends the events to itself and ignores them.
       ({ self }) => self._parent ?? self,
       (_, event: LiveEvent) => ({ type: 'event.arrived', event }),
     ),
@@ -148,7 +148,7 @@ export const liveStreamMachine = setup({
               target: 'streaming',
               actions: [
                 { type: 'noteSeq', params: ({ event }) => event },
-                // What came until then is not handed on to them.
+                // The other tabs do not get the events that were lost until now.
                 'tellOtherTabs',
               ],
             },

@@ -2,7 +2,7 @@ import { setup } from 'xstate'
 import type { Reply } from '../../domain/reply.ts'
 import { unprovidedAction, unprovidedActor } from '../unprovided.ts'
 
-/** Logging out beside another flow, which goes on until that has worked. */
+/** Logs the student out beside another flow, which continues until the server has accepted the logout. */
 export const logoutMachine = setup({
   types: { events: {} as { type: 'logout.requested' }, tags: {} as 'pending' },
   actors: { logOut: unprovidedActor<Reply<unknown>>('logOut') },

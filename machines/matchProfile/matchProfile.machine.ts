@@ -5,12 +5,12 @@ import type { Match } from '../../domain/likes.ts'
 import type { Reply } from '../../domain/reply.ts'
 import { unprovidedAction, unprovidedActor } from '../unprovided.ts'
 
-/** A match and the profile that its other member shows to matches; both are missing once it has ended. */
+/** A match, and what its other member shows to matches. Profile and listing are undefined after the match has ended. */
 export interface MatchedStudent {
   readonly match: Match
   readonly profile?: MatchedProfile | undefined
   readonly listing?: MatchedListing | undefined
-  /** The answers of both, side by side. */
+  /** The answers of both students about living together. */
   readonly compared?: readonly ComparedAnswers[] | undefined
 }
 
@@ -20,10 +20,10 @@ interface MatchProfileContext {
   attempt: number
 }
 
-/** Something about the match has changed: it has ended, or its student's profile. */
+/** The match has ended, or the other member's profile has changed. */
 type MatchProfileEvent = { type: 'match.changed' }
 
-/** The profile and the listing of a match, whole. */
+/** Shows the full profile and the listing of a match. */
 export const matchProfileMachine = setup({
   types: {
     context: {} as MatchProfileContext,

@@ -6,7 +6,7 @@ import type { MessageOutboxContext, Sent } from './messageOutboxTypes.ts'
 const first = ({ context }: { context: MessageOutboxContext }) =>
   context.pending[0] as PendingMessage
 
-/** Sends the messages of one conversation in order, exactly once each, over reloads, outages and tabs. */
+/** Sends the messages of one conversation in order, exactly once each, also after reloads and outages and from several tabs. */
 export const messageOutboxMachine = messageOutboxSetup.createMachine({
   id: 'messageOutbox',
   context: ({ input }) => ({ ...input, pending: [], attempt: 0, wait: 0, message: '' }),

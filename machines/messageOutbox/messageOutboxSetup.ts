@@ -12,7 +12,7 @@ import type {
 } from './messageOutboxTypes.ts'
 import { behindFirst, delayOf, shouldRetry, withoutMessage } from './pending.ts'
 
-/** The types, guards and actions of the outbox of a conversation. */
+/** The types, guards and actions of the message outbox. */
 export const messageOutboxSetup = setup({
   types: {
     context: {} as MessageOutboxContext,
@@ -70,7 +70,7 @@ export const messageOutboxSetup = setup({
     }),
     noteReason: assign({ message: (_, { message }: { message: string }) => message }),
     announce: sendTo(
-      // Started alone, the flow has no parent and ignores this event itself.
+      // Started alone, as in the gallery, the flow has no parent: it then sends the event to itself and ignores it.
       ({ self }) => self._parent ?? self,
       ({ context: { conversation } }, message: Message) => ({
         type: 'message.sent',

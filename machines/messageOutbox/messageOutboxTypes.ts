@@ -10,27 +10,27 @@ export interface Sent {
   readonly chat_message: Message
 }
 
-/** What the outbox knows. */
+/** The context of the message outbox. */
 export interface MessageOutboxContext extends MessageOutboxInput {
-  /** Messages of all tabs that the server has not stored yet, oldest first. */
+  /** The messages of all tabs that the server has not stored yet, oldest first. */
   pending: readonly PendingMessage[]
   attempt: number
-  /** Milliseconds that the server asked to wait; 0 when it did not. */
+  /** The milliseconds that the server asked to wait; 0 if it did not. */
   wait: number
-  /** Why the first message was not sent; '' while it is on its way. */
+  /** Why the first message was not sent; '' while it is being sent. */
   message: string
 }
 
-/** What the store holds now, messages of other tabs included. */
+/** The messages in the browser's storage, including those of other tabs. */
 export type Stored = { pending: readonly PendingMessage[] }
 
-/** What can happen to it. */
+/** The events of the message outbox. */
 export type MessageOutboxEvent =
   | { type: 'message.written'; message: PendingMessage }
-  /** Another tab has written, sent or deleted one. */
+  /** Another tab has written, sent or deleted a message. */
   | ({ type: 'messages.changed' } & Stored)
-  /** No other tab of this browser sends; what is left is read again. */
+  /** No other tab of this browser is sending. `pending` was read again. */
   | ({ type: 'lock.granted' } & Stored)
-  /** The student wants a message that was not sent to be sent again. */
+  /** The student asks to send a failed message again. */
   | { type: 'sending.retried' }
   | { type: 'message.deleted'; client_id: string }

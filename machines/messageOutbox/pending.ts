@@ -1,10 +1,10 @@
 import type { PendingMessage } from '../../domain/chats.ts'
 import type { Reply } from '../../domain/reply.ts'
 
-/** A server that asks to wait for longer is told so to the student. Seconds. */
+/** If the server asks to wait for more seconds than this, the message counts as not sent, and the student is told. */
 const LONGEST_WAIT = 5 * 60
 
-/** Whether trying again by itself may help: signed out, too slow, too fast, or the service is out of order. */
+/** Whether to send again without being asked: after a timeout, a rate limit, a server error, or while signed out. */
 export function shouldRetry(reply: Reply<unknown>): boolean {
   if (reply.ok) return false
   if (reply.status === 429) return (reply.retryAfter ?? 0) <= LONGEST_WAIT
@@ -12,8 +12,8 @@ export function shouldRetry(reply: Reply<unknown>): boolean {
 }
 
 /**
- * Milliseconds until the next try: at least what the server asked for, and up to a quarter more, by the first digits of
- * the message's id, so that browsers do not come back all at once.
+ * The milliseconds until the next try: at least what the server asked for, and up to a quarter more. The extra is taken
+ * from the first digits of the message's id, so that browsers do not all try at the same moment.
  */
 export function delayOf(backoff: number, wait: number, clientId = ''): number {
   const part = Number.parseInt(clientId.slice(0, 4), 16) / 0x1_0000 || 0
@@ -28,7 +28,7 @@ export function withoutMessage(
   return pending.filter(({ client_id }) => client_id !== clientId)
 }
 
-/** What the store holds now, behind the message that is being sent. */
+/** Puts the stored messages behind the first one, which is being sent. */
 export function behindFirst(
   pending: readonly PendingMessage[],
   stored: readonly PendingMessage[],

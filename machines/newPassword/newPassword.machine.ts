@@ -8,12 +8,12 @@ import { unprovidedActor } from '../unprovided.ts'
 export type PasswordField = 'password' | 'confirm_password'
 
 interface NewPasswordInput extends Identity {
-  /** Shown when no answer comes; by default that no code could be made. */
+  /** The message if no answer comes; by default that the code could not be sent. */
   outage?: string
 }
 
 interface NewPasswordContext extends NewPasswordInput, Record<PasswordField, string> {
-  /** The field that the message belongs to; `form` when sending the code failed. */
+  /** The message and its field; `form` if the call has failed. */
   problem: { field: PasswordField | 'form'; message: string } | undefined
 }
 
@@ -22,8 +22,8 @@ type NewPasswordEvent =
   | { type: 'form.submitted' }
 
 /**
- * Sign-up step 2: password rules and confirm-match; passing them mails a code (§4 Signup 2 to 3). After a forgotten
- * password `sendCode` sets the new one.
+ * Sign-up step 2: checks the password and its confirmation, then mails a code (§4 Signup 2 to 3). The password reset
+ * uses it, too; there `sendCode` sets the new password.
  */
 export const newPasswordMachine = setup({
   types: {

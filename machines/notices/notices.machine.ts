@@ -5,7 +5,7 @@ import type { Channel, NoticeKind, NoticePreferences } from '../../domain/notice
 import type { Reply } from '../../domain/reply.ts'
 import { unprovidedAction, unprovidedActor } from '../unprovided.ts'
 
-/** One switch of the table, and where it is moved to. */
+/** One switch of the table, and its new position. */
 export interface SwitchedNotice {
   readonly kind: NoticeKind
   readonly channel: Channel
@@ -14,7 +14,7 @@ export interface SwitchedNotice {
 
 interface NoticesContext {
   preferences: NoticePreferences
-  /** The switch that was moved last. */
+  /** The switch that the student moved last. */
   switched: SwitchedNotice | undefined
   message: string
   attempt: number
@@ -36,7 +36,7 @@ function withSwitch(
   return { ...preferences, [kind]: { ...preferences[kind], [channel]: isOn } }
 }
 
-/** What the student is told unasked, by mail and by push. A switch shows at once where it was moved to. */
+/** The student's switches for notices by mail and push. A switch moves at once, and moves back if the server refuses it. */
 export const noticesMachine = setup({
   types: {
     context: {} as NoticesContext,

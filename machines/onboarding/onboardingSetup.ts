@@ -15,7 +15,7 @@ type OnboardingEvent =
   | { type: 'step.advanced' }
   | { type: 'completion.retried' }
 
-/** What the chart of the onboarding names: its guards, actions, calls and inner flows. */
+/** The types, guards, actions, calls and inner flows of the onboarding machine. */
 export const onboardingSetup = setup({
   types: {
     context: {} as OnboardingContext,

@@ -3,7 +3,7 @@ import type { Role } from '../../domain/enumerations.ts'
 import { EMPTY_PROFILE, type ProfileForm } from '../../domain/profile.ts'
 import { EMPTY_PROPERTY, type PropertyForm } from '../../domain/property.ts'
 
-/** How far the student has come: the data of the server merged with the draft of this browser. */
+/** The student's progress: the data of the server merged with the draft of this browser. */
 export interface Progress {
   isOnboarded: boolean
   role: Role | undefined
@@ -13,7 +13,7 @@ export interface Progress {
   page: 1 | 2
   profile: ProfileForm
   property: PropertyForm
-  /** The universities that the student may name. */
+  /** The universities that the student may choose from. */
   campuses: readonly Campus[]
 }
 

@@ -46,7 +46,7 @@ export const outboxSetup = setup({
     dropFirst: assign({ pending: ({ context }) => context.pending.slice(1), attempt: 0 }),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     announceDecided: sendTo(
-      // Started alone, the flow has no parent and ignores this event itself.
+      // Started alone, as in the gallery, the flow has no parent: it then sends the event to itself and ignores it.
       ({ self }) => self._parent ?? self,
       (_, suggestions: readonly string[]) => ({ type: 'decisions.found', suggestions }),
     ),

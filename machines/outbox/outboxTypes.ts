@@ -2,30 +2,30 @@ import type { Reply } from '../../domain/reply.ts'
 import type { PendingDecision } from '../../domain/suggestion.ts'
 import type { Standings } from './pending.ts'
 
-/** What the outbox knows. */
+/** The context of the outbox. */
 export interface OutboxContext {
   userId: string
-  /** Decisions of all tabs that the server has not acknowledged yet, oldest first. */
+  /** The decisions of all tabs that the server has not acknowledged yet, oldest first. */
   pending: readonly PendingDecision[]
-  /** Candidates whose decision is still being sent, although the server has said since that they are undecided. */
+  /** The ids of candidates whose decision is still pending, although the server has reported since that they are undecided. */
   doubted: readonly string[]
   attempt: number
 }
 
-/** What the store holds now, decisions of other tabs included. */
+/** The decisions in the browser's storage, including those of other tabs. */
 export type Stored = { pending: readonly PendingDecision[] }
 
-/** What can happen to it. */
+/** The events of the outbox. */
 export type OutboxEvent =
   | { type: 'decision.made'; decision: PendingDecision }
   | ({ type: 'decisions.changed' } & Stored)
   | ({ type: 'lock.granted' } & Stored)
-  /** The server has told where these candidates stand now. */
+  /** The server has reported which candidates are decided and which are undecided. */
   | ({ type: 'standings.heard' } & Standings)
 
 /**
- * A refusal that trying again cannot change. Signed out, too slow and too many are worth another try; too many changes
- * are not: others would wait behind this one until tomorrow.
+ * Whether a refusal is final, so that sending the decision again cannot help. A timeout, a rate limit and being signed
+ * out are worth another try. The daily limit of changes is not: other decisions would wait behind this one until tomorrow.
  */
 export function isFinalAnswer(reply: Reply<unknown>, sent: PendingDecision | undefined): boolean {
   if (reply.ok || (reply.status === 429 && sent?.isChange)) return true

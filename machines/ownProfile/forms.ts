@@ -4,7 +4,7 @@ import { factsForm } from '../../domain/living/factsForm.ts'
 import { EMPTY_PROFILE, type ProfileField, type ProfileForm } from '../../domain/profile.ts'
 import { EMPTY_PROPERTY, type PropertyForm } from '../../domain/property.ts'
 
-/** The forms of the parts, as their fields hold them. */
+/** The forms of all parts, with their values as the fields hold them. */
 export interface OwnForms {
   readonly profile: ProfileForm
   readonly introduction: { readonly bio: string; readonly interests: readonly string[] }
@@ -41,7 +41,7 @@ function detailsForm({ profile, listing, facts }: OwnProfile): DetailsForm {
   }
 }
 
-/** The forms as the server has them. */
+/** The forms filled with the profile of the server. */
 export function formsOf(own: OwnProfile): OwnForms {
   const { bio, interests } = own.profile
   return {

@@ -1,9 +1,9 @@
 import { campusesOf, campusOf, detailsInput, formsIn, ownProfileSetup } from './ownProfileSetup.ts'
 
 /**
- * The student's own profile: an overview, and parts with addresses of their own. A part is a state that runs the flow
- * of its form and comes back here when it is done. A further part needs its name in `domain/profileParts.ts`, a line in
- * `choosing`, its state, and its screen in `src/screens/dashboard/profile/parts.tsx`.
+ * The student's own profile: an overview, and parts with their own addresses. Each part is a state that runs the flow of
+ * its form; after it the profile is loaded again. To add a part: its name in `domain/profileParts.ts`, a line in
+ * `choosing`, a state, and its screen in `src/screens/dashboard/profile/parts.tsx`.
  */
 export const ownProfileMachine = ownProfileSetup.createMachine({
   id: 'ownProfile',

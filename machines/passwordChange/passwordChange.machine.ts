@@ -9,7 +9,7 @@ export type PasswordChangeField = 'current' | 'password' | 'confirm_password'
 interface PasswordChangeContext extends Record<PasswordChangeField, string> {
   /** The address of the account, for password managers. */
   email: string
-  /** The field that the message belongs to; `form` for a refusal of the server. */
+  /** The message and its field; `form` for a refusal of the server. */
   problem: { field: PasswordChangeField | 'form'; message: string } | undefined
   isChanged: boolean
 }
@@ -19,7 +19,7 @@ type PasswordChangeEvent =
   | { type: 'form.submitted' }
   | { type: 'dialog.closed' }
 
-/** The body of the call. */
+/** The payload of the call. */
 export interface PasswordChangeCall {
   readonly password: string
   readonly new_password: string
@@ -27,7 +27,7 @@ export interface PasswordChangeCall {
 
 const NO_PASSWORDS = { current: '', password: '', confirm_password: '' }
 
-/** Changes the password: the present one is asked for, and every other device is signed out. */
+/** Asks for the current password, changes it, and signs out every other device. */
 export const passwordChangeMachine = setup({
   types: {
     context: {} as PasswordChangeContext,

@@ -14,7 +14,7 @@ interface PhotoContext extends PhotoInput {
   area: CropArea | undefined
   message: string
   url: string | undefined
-  /** How much of the file has been sent, 0 to 1. */
+  /** The fraction of the file that has been sent, 0 to 1. */
   fraction: number
 }
 
@@ -30,7 +30,7 @@ type PhotoEvent =
 
 const WHOLE: CropArea = { x: 0, y: 0, width: 100, height: 100 }
 
-/** One photo: checked, cropped to a square in *Adjust Photo*, uploaded (§2 profile, §5 Image upload). */
+/** Checks one photo, lets the student crop it to a square in *Adjust Photo*, and uploads it (§2 profile, §5 Image upload). */
 export const photoMachine = setup({
   types: {
     context: {} as PhotoContext,

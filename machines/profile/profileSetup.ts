@@ -19,9 +19,9 @@ export interface ProfileInput {
   form: ProfileForm
   /** The page to resume at: 1 *Getting Started*, 2 *Personal Info*. */
   page: 1 | 2
-  /** Each page is saved by itself, as in the own profile. */
+  /** Whether each page is saved on its own, as in the student's own profile. */
   isEditing?: boolean
-  /** The universities that the student may name; those of the specification when the server names none. */
+  /** The universities that the student may choose from; undefined for those of the specification. */
   campuses?: readonly Campus[] | undefined
 }
 
@@ -43,7 +43,7 @@ export function campusIn({ campuses, form }: Pick<ProfileContext, 'campuses' | '
   return chosenCampus(campuses, form.university)
 }
 
-/** A program that the chosen university does not have is to be chosen again. */
+/** The form with a changed field. A program that the new university does not offer is cleared. */
 function withField(
   { form, campuses }: ProfileContext,
   { field, value }: { field: ProfileField; value: string },
@@ -58,7 +58,7 @@ function isFilled(context: ProfileContext, fields: readonly ProfileField[]): boo
   return profileNeeds(fields, context.form, budgetRange(campusIn(context))).length === 0
 }
 
-/** The types, guards and actions of the profile. */
+/** The types, guards and actions of the profile machine. */
 export const profileSetup = setup({
   types: {
     context: {} as ProfileContext,

@@ -2,7 +2,7 @@ import { UNREACHABLE_MESSAGE } from '../../domain/messages.ts'
 import type { PhotoFile } from '../../domain/photo.ts'
 import { propertySetup } from './propertySetup.ts'
 
-/** Onboarding step 4, posters only: *Property Info*, part one and part two (§2 Onboarding). */
+/** Onboarding step 4, for posters only: *Property Info*, part one and part two (§2 Onboarding). */
 export const propertyMachine = propertySetup.createMachine({
   id: 'property',
   context: ({ input }) => ({ ...input, files: [], chosen: 0, isLeftOut: false, message: '' }),

@@ -6,7 +6,7 @@ import {
   propertyNeeds,
 } from '../../domain/property.ts'
 
-/** Whether both parts are filled in. */
+/** Whether all fields of both parts are filled in. */
 export function isWhole(form: PropertyForm): boolean {
   const fields = [...PROPERTY_PART_ONE_FIELDS, ...PROPERTY_PART_TWO_FIELDS]
   return propertyNeeds(fields, form).length === 0
@@ -17,7 +17,7 @@ export function roomForPhotos({ photos }: PropertyForm): number {
   return PHOTOS_PER_LISTING - photos.length
 }
 
-/** The form with one more photo at the end; unchanged when the modal was closed without one. */
+/** The form with one more photo at the end; unchanged if the dialog was closed without one. */
 export function addPhoto(
   form: PropertyForm,
   key: string | undefined,

@@ -20,7 +20,7 @@ import {
 } from './propertyForm.ts'
 import type { PropertyContext, PropertyEvent, PropertyInput } from './propertyTypes.ts'
 
-/** The types, guards and actions of the property. */
+/** The types, guards and actions of the property machine. */
 export const propertySetup = setup({
   types: {
     context: {} as PropertyContext,

@@ -8,19 +8,19 @@ export interface PropertyInput {
   form: PropertyForm
   /** The part to resume at. */
   page: 1 | 2
-  /** Either part saves the whole, as in the own profile. */
+  /** Whether each part saves the whole form, as in the student's own profile. */
   isEditing?: boolean
-  /** The student's; undefined for the specification's. */
+  /** The student's campus; undefined for that of the specification. */
   campus?: Campus | undefined
 }
 
 /** The context of the property machine. */
 export interface PropertyContext extends PropertyInput {
-  /** Files that were chosen and are not added yet; the first one is in the crop dialog. */
+  /** The chosen files that are not added yet. The first one is in the crop dialog. */
   files: readonly PhotoFile[]
   /** The number of files that were chosen together. */
   chosen: number
-  /** Whether more were chosen than a listing has room for. */
+  /** Whether more files were chosen than the listing has room for. */
   isLeftOut: boolean
   message: string
 }

@@ -6,20 +6,20 @@ import { unprovidedAction, unprovidedActor, unprovidedCallback } from '../unprov
 
 interface PushDeviceContext {
   userId: string
-  /** What the browser allows. */
+  /** Whether notifications are on, or why they are not. */
   state: PushState
   message: string
 }
 
 export type PushDeviceEvent =
-  /** The student wants notifications on this device. */
+  /** The student switches notifications on this device on. */
   | { type: 'push.wanted' }
-  /** The student wants none on this device any more. */
+  /** The student switches notifications on this device off. */
   | { type: 'push.unwanted' }
   /** The student came back to the page, perhaps from the settings of the browser. */
   | { type: 'page.returned' }
 
-/** Notifications on this device: whether the browser allows them, and the switch. */
+/** The switch for notifications on this device, if the browser allows them. */
 export const pushDeviceMachine = setup({
   types: {
     context: {} as PushDeviceContext,
@@ -28,11 +28,11 @@ export const pushDeviceMachine = setup({
     tags: {} as 'pending',
   },
   actors: {
-    /** Hears when the student comes back to the page. */
+    /** Reports when the student comes back to the page. */
     watchPage: unprovidedCallback<PushDeviceEvent, undefined>('watchPage'),
-    /** What the browser allows by now, and whether messages come here. */
+    /** Reads whether notifications are on in this browser, or why they are not. */
     readPush: unprovidedActor<PushState, { userId: string }>('readPush'),
-    /** Asks for the permission and subscribes; the value is what came of it. */
+    /** Asks for the permission and subscribes. The value is the new state. */
     turnOn: unprovidedActor<Reply<PushState>, { userId: string }>('turnOn'),
     turnOff: unprovidedActor<Reply<unknown>>('turnOff'),
   },

@@ -3,8 +3,8 @@ import { questionnaireSetup } from './questionnaireSetup.ts'
 export type { Asked } from './questionnaireSetup.ts'
 
 /**
- * The questionnaire about living together: one item at a time. Each answer counts at once and is saved behind the screen;
- * every item can be passed, and changed later.
+ * The questionnaire about living together, one item at a time. Each answer is saved in the background; every item can be
+ * skipped, and changed later.
  */
 export const questionnaireMachine = questionnaireSetup.createMachine({
   id: 'questionnaire',

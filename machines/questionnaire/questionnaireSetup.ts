@@ -12,7 +12,7 @@ import type { Reply } from '../../domain/reply.ts'
 import { answerOutboxMachine } from '../answerOutbox/answerOutbox.machine.ts'
 import { unprovidedAction, unprovidedActor } from '../unprovided.ts'
 
-/** What is asked, and what was answered. */
+/** The items in the order in which they are asked, and the student's answers. */
 export interface Asked {
   readonly order: readonly ItemId[]
   readonly answers: LivingAnswers
@@ -20,11 +20,11 @@ export interface Asked {
 
 interface QuestionnaireContext {
   readonly userId: string
-  /** The items in the order in which they are asked; empty until it is known. */
+  /** The items in the order in which they are asked; empty until they are loaded. */
   readonly order: readonly ItemId[]
-  /** With what is not sent yet. */
+  /** The answers, including those that are not sent yet. */
   readonly answers: LivingAnswers
-  /** The place in the order of the item that is asked. */
+  /** The index of the current item in `order`. */
   readonly at: number
   /** Why an answer was not saved; '' otherwise. */
   readonly message: string
@@ -36,7 +36,7 @@ type QuestionnaireEvent =
   | { type: 'acceptance.toggled'; level: number }
   | { type: 'importance.chosen'; importance: Importance }
   | { type: 'answer.removed' }
-  /** Next, with or without an answer. */
+  /** The student goes on to the next item, with or without an answer. */
   | { type: 'item.passed' }
   | { type: 'item.returned' }
   | { type: 'item.opened'; item: ItemId }
@@ -44,14 +44,14 @@ type QuestionnaireEvent =
   | { type: 'questions.resumed' }
   | { type: 'answer.refused'; message: string }
 
-/** The item that is asked. */
+/** The current item. Throws if there is none. */
 export function askedItem({ order, at }: Pick<QuestionnaireContext, 'order' | 'at'>): ItemId {
   const item = order[at]
   if (item === undefined) throw new Error('No item is asked')
   return item
 }
 
-/** The answer to the item that is asked. */
+/** The answer to the current item; undefined if there is none. */
 export function askedAnswer(context: QuestionnaireContext): LivingAnswer | undefined {
   return context.answers[askedItem(context)]
 }
@@ -60,7 +60,7 @@ function firstOpen({ order, answers }: QuestionnaireContext): number {
   return order.findIndex((item) => answers[item] === undefined)
 }
 
-/** The answers with a change of the one that is asked; unchanged where there is none. */
+/** Changes the answer to the current item; without one, the answers stay as they are. */
 function changed(
   context: QuestionnaireContext,
   change: (answer: LivingAnswer) => LivingAnswer,
@@ -69,7 +69,7 @@ function changed(
   return answer ? { ...context.answers, [askedItem(context)]: change(answer) } : context.answers
 }
 
-/** The types, guards and actions of the questionnaire. */
+/** The types, guards and actions of the questionnaire machine. */
 export const questionnaireSetup = setup({
   types: {
     context: {} as QuestionnaireContext,

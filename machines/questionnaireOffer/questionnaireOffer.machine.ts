@@ -3,25 +3,25 @@ import { retryDelay } from '../../domain/backoff.ts'
 import type { Reply } from '../../domain/reply.ts'
 import { unprovidedAction, unprovidedActor } from '../unprovided.ts'
 
-/** After how many decisions the questionnaire is offered; undefined when it is not offered any more. */
+/** The number of further decisions after which the questionnaire is offered; undefined if it is not offered any more. */
 export interface Offer {
   readonly offer_after?: number | undefined
 }
 
 interface OfferContext {
   readonly isOffered: boolean
-  /** Decisions until then. */
+  /** The number of decisions until the offer. */
   readonly left: number
   readonly attempt: number
 }
 
 type OfferEvent =
-  /** A decision was made on this page, or the last one was taken back: 1 or -1. */
+  /** `by` is 1 if a decision was made on this page, -1 if the last one was undone. */
   | { type: 'decisions.counted'; by: number }
   | { type: 'offer.accepted' }
   | { type: 'offer.declined' }
 
-/** Milliseconds. The next candidate does not wait longer for an answer. */
+/** The next candidate waits at most this many milliseconds for the answer whether to make the offer. */
 const PATIENCE = 2000
 
 /** Offers the questionnaire once, in place of the candidate after the first deck. */
@@ -29,9 +29,9 @@ export const questionnaireOfferMachine = setup({
   types: {
     context: {} as OfferContext,
     events: {} as OfferEvent,
-    /** Whether the server has the questionnaire. */
+    /** Whether the server offers the questionnaire. */
     input: {} as { isOffered: boolean },
-    /** The offer stands in place of the candidate. */
+    /** Marks the states in which the offer takes the candidate's place. */
     tags: {} as 'inPlace',
   },
   actors: {
@@ -46,7 +46,7 @@ export const questionnaireOfferMachine = setup({
     isLast: ({ context }, by: number) => context.left - by < 1,
   },
   actions: {
-    // A card that is in view stays: the earliest moment is after the next decision.
+    // At least 1, so that the offer does not replace a card that is already in view.
     keepLeft: assign((_, reply: Reply<Offer>) => ({
       left: Math.max(1, (reply.ok && reply.value.offer_after) || 0),
       attempt: 0,
@@ -55,7 +55,7 @@ export const questionnaireOfferMachine = setup({
     waitForNext: assign({ left: 1 }),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     openQuestionnaire: sendTo(
-      // Started alone, the flow has no parent and ignores this event itself.
+      // Started alone, as in the gallery, the flow has no parent: it then sends the event to itself and ignores it.
       ({ self }) => self._parent ?? self,
       { type: 'part.opened', part: 'questionnaire' },
     ),

@@ -10,30 +10,30 @@ import { unprovidedAction, unprovidedActor } from '../unprovided.ts'
 export interface ReportInput {
   readonly person: Pick<Person, 'id' | 'name'>
   readonly subject: ReportSubject
-  /** The message that is quoted in the report. */
+  /** The id of the message that is quoted in the report. */
   readonly message?: string | undefined
 }
 
-/** The body of the call. */
+/** The payload of the call. */
 export interface NewReport {
   readonly id: string
   readonly student: string
   readonly subject: ReportSubject
-  /** Undefined unless a message is quoted. */
+  /** The id of the quoted message; undefined if none is quoted. */
   readonly message?: string | undefined
   readonly reason: ReportReason
   readonly words: string
 }
 
 interface ReportContext extends Omit<ReportInput, 'message'> {
-  /** The id of the message that is quoted; '' for none. */
+  /** The id of the quoted message; '' if none is quoted. */
   quoted: string
   reason: ReportReason | undefined
   words: string
-  /** Names this report, however often it is sent; '' once it reads otherwise. */
+  /** The id of this report, which stays if it is sent again; '' after the student has changed the report. */
   id: string
   message: string
-  /** What the student may quote; '' until the receipt. */
+  /** The case number that the server gives; '' before. */
   case: string
   isBlockWanted: boolean
 }
@@ -51,7 +51,7 @@ export interface ReportOutput {
   readonly isBlockWanted: boolean
 }
 
-/** Reports a student, with a reason and optional words; ends with a receipt. */
+/** Reports a student with a reason and an optional text, and shows the case number. */
 export const reportMachine = setup({
   types: {
     context: {} as ReportContext,
@@ -69,7 +69,7 @@ export const reportMachine = setup({
     isAccepted: (_, reply: Reply<unknown>) => reply.ok,
   },
   actions: {
-    // A changed report needs a new id: for the old id, the server would keep the old words.
+    // A changed report needs a new id, because for the same id the server keeps the first version.
     keepReason: assign({ reason: (_, reason: ReportReason) => reason, id: '' }),
     keepWords: assign({ words: (_, words: string) => words, id: '' }),
     keepId: assign({ id: ({ context }, id: string) => context.id || id }),

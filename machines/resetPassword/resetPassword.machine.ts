@@ -7,7 +7,7 @@ import { verifyCodeMachine } from '../verifyCode/verifyCode.machine.ts'
 
 interface ResetPasswordContext {
   email: string
-  /** What the info box says. */
+  /** The text of the info box. */
   message: string
 }
 
@@ -17,7 +17,7 @@ type ResetPasswordEvent =
   | { type: 'step.turnedBack' }
   | { type: 'login.requested' }
 
-/** A forgotten password: the mailed code, then a new one. The server says the same for every address. */
+/** Resets a forgotten password: asks for the address, the mailed code and a new password. The server answers the same for every address. */
 export const resetPasswordMachine = setup({
   types: {
     context: {} as ResetPasswordContext,

@@ -13,7 +13,7 @@ type SafetyEvent =
 
 const NOBODY = { id: '', name: '' }
 
-/** Reporting, blocking and ending a match: one dialog at a time, from wherever it was asked for. */
+/** Reports and blocks students and ends matches, with one dialog at a time. */
 export const safetyMachine = setup({
   types: {
     context: {} as SafetyContext,
@@ -36,7 +36,7 @@ export const safetyMachine = setup({
       }),
     }),
     announceReported: sendTo(
-      // Started alone, the flow has no parent and ignores this event itself.
+      // Started alone, as in the gallery, the flow has no parent: it then sends the event to itself and ignores it.
       ({ self }) => self._parent ?? self,
       ({ context }) => ({ type: 'candidate.left', candidate: context.report?.person.id ?? '' }),
     ),

@@ -6,15 +6,15 @@ import { newPasswordMachine } from '../newPassword/newPassword.machine.ts'
 import { unprovidedAction, unprovidedActor } from '../unprovided.ts'
 import { verifyCodeMachine } from '../verifyCode/verifyCode.machine.ts'
 
-/** What survives a reload in this tab: never a password. */
+/** What this tab keeps over a reload. It never contains a password. */
 export interface SignupDraft extends Identity {
-  /** Seconds until a code can be resent, when one was mailed; otherwise undefined. */
+  /** The seconds until a code can be resent; undefined if none was mailed. */
   countdown: number | undefined
 }
 
 /** The draft as it is stored. */
 export interface KeptSignupDraft extends SignupDraft {
-  /** The student went back from the code to step 1; Forward leads to the code. */
+  /** Whether the student went back from the code to step 1, so that Forward leads to the code. */
   isTurnedBack?: boolean
 }
 
@@ -63,7 +63,7 @@ export const signupMachine = setup({
     noteForwarded: unprovidedAction('noteForwarded'),
     clearDraft: unprovidedAction('clearDraft'),
     announceAccount: sendTo(
-      // Played alone in the visualizer, the flow has no parent to hear it, and drops it.
+      // Started alone, as in the gallery, the flow has no parent: it then sends the event to itself and ignores it.
       ({ self }) => self._parent ?? self,
       { type: 'account.created' },
     ),

@@ -14,7 +14,7 @@ export type SessionEvent =
   | { type: 'mfa.verified' }
 
 interface StorageSessionContext {
-  /** Whole ticks of 30 seconds until the session expires. */
+  /** The number of whole ticks of 30 seconds until the session expires. */
   ticksLeft: number
   attempt: number
 }

@@ -1,6 +1,6 @@
 import { suggestionsSetup } from './suggestionsSetup.ts'
 
-/** The candidates are on their way, and none is shown. */
+/** The state in which candidates are being loaded and none is shown. */
 export const loadingSuggestions = suggestionsSetup.createStateConfig({
   tags: 'pending',
   on: {
@@ -53,7 +53,7 @@ export const loadingSuggestions = suggestionsSetup.createStateConfig({
   },
 })
 
-/** Before the candidates are asked for again. */
+/** The state that waits before the candidates are loaded again. */
 export const waitingToLoad = suggestionsSetup.createStateConfig({
   tags: 'pending',
   description: 'No answer, or decisions are still on their way: suggestions are asked for again.',

@@ -2,11 +2,11 @@ import type { Reply } from '../../domain/reply.ts'
 import type { Candidate, PendingDecision } from '../../domain/suggestion.ts'
 
 export interface Queue {
-  /** Candidates still to be decided on; the first one is shown. */
+  /** The candidates to decide on. The first one is shown. */
   queue: readonly Candidate[]
-  /** Candidates decided on here, in another tab or on an earlier visit. They are never shown again, whatever the server sends. */
+  /** The ids of candidates decided on here, in another tab or on an earlier visit. They are not shown again, even if the server sends them. */
   decided: readonly string[]
-  /** Candidates whose decision was taken back; deciding again about them counts as a change. */
+  /** The ids of candidates whose decision was taken back. A new decision about them counts as a change. */
   returned: readonly string[]
 }
 
@@ -19,8 +19,8 @@ export function newIn({ decided, queue }: Queue, reply: Candidates): readonly Ca
 }
 
 /**
- * The queue after a deck was read: what the deck says of candidates counts, those it has no more leave, and new ones
- * follow. Who was taken back stays, because the server may not know yet.
+ * The queue after a deck was loaded: candidates are updated from the deck, those missing from it leave, and new ones
+ * follow. A candidate whose decision was taken back stays, because the server may not know of that yet.
  */
 export function withDeck(before: Queue, reply: Candidates): readonly Candidate[] {
   const { queue, returned } = before
@@ -30,7 +30,7 @@ export function withDeck(before: Queue, reply: Candidates): readonly Candidate[]
   return [...queue.flatMap(kept), ...newIn(before, reply)]
 }
 
-/** The queue after decisions about these candidates: they are not shown again. */
+/** The queue without these candidates, who were decided on and are not shown again. */
 export function leaveOut({ queue, decided, returned }: Queue, ids: readonly string[]): Queue {
   const left = new Set(ids)
   return {
@@ -40,7 +40,7 @@ export function leaveOut({ queue, decided, returned }: Queue, ids: readonly stri
   }
 }
 
-/** The queue after the decisions about these candidates were taken back: they may be shown again. */
+/** The queue after decisions about these candidates were taken back, so that they may be shown again. */
 export function allowAgain({ queue, decided, returned }: Queue, ids: readonly string[]): Queue {
   const back = new Set(ids)
   return {
@@ -50,13 +50,13 @@ export function allowAgain({ queue, decided, returned }: Queue, ids: readonly st
   }
 }
 
-/** The queue with the candidate whose decision was taken back in front. */
+/** Puts a candidate whose decision was undone at the front of the queue. */
 export function putBack(before: Queue, candidate: Candidate): Queue {
   const { queue, ...others } = allowAgain(before, [candidate.id])
   return { ...others, queue: [candidate, ...queue.filter(({ id }) => id !== candidate.id)] }
 }
 
-/** The decision, marked as a change if another one about the candidate was taken back. */
+/** The decision, marked as a change if an earlier one about the candidate was taken back. */
 export function marked({ returned }: Queue, decision: PendingDecision): PendingDecision {
   return returned.includes(decision.suggestion) ? { ...decision, isChange: true } : decision
 }

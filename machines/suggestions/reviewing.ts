@@ -1,7 +1,7 @@
 import type { Candidate } from '../../domain/suggestion.ts'
 import { suggestionsSetup } from './suggestionsSetup.ts'
 
-/** The candidate in front. */
+/** The state in which one candidate is shown. */
 export const reviewing = suggestionsSetup.createStateConfig({
   description:
     'One candidate is shown. A decision removes the card at once; one about anybody else changes nothing.',

@@ -15,11 +15,11 @@ interface UndoContext {
 
 type UndoEvent =
   | { type: 'decision.made'; made: MadeDecision }
-  /** `id` names the decision that takes the last one back. */
+  /** `id` is the id of the decision that undoes the last one. */
   | { type: 'undo.requested'; id: string }
-  /** There is nothing to undo about these any more: matched, parted from, or decided otherwise. */
+  /** Decisions about these candidates can no longer be undone: they were matched, reported, blocked or decided on again. */
   | { type: 'offer.withdrawn'; candidates: readonly string[] }
-  /** While it is read or has the focus, the time does not run. */
+  /** The pointer or the focus is on the offer, so the timer stops. */
   | { type: 'offer.held' }
   | { type: 'offer.released' }
 
@@ -28,7 +28,7 @@ export const undoMachine = setup({
   types: {
     context: {} as UndoContext,
     events: {} as UndoEvent,
-    /** Whether the server takes decisions back. */
+    /** Whether the server lets students undo decisions. */
     input: {} as { isOffered: boolean },
   },
   delays: { undoTime: UNDO_SECONDS * 1000 },
@@ -40,7 +40,7 @@ export const undoMachine = setup({
   actions: {
     keep: assign({ made: (_, made: MadeDecision) => made }),
     takeBack: sendTo(
-      // Started alone, the flow has no parent and ignores this event itself.
+      // Started alone, as in the gallery, the flow has no parent: it then sends the event to itself and ignores it.
       ({ self }) => self._parent ?? self,
       ({ context: { made } }, id: string) => ({
         type: 'decision.undone',

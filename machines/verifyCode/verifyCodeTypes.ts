@@ -1,9 +1,9 @@
 /** The input of the machine. */
 export interface VerifyCodeInput {
   email: string
-  /** Seconds until resending is possible; 60 after a code was sent, less after a reload. */
+  /** The seconds until a code can be resent: 60 after one was sent, fewer after a reload. */
   countdown?: number | undefined
-  /** Seconds of the countdown after a resend. */
+  /** The seconds of the countdown after a resend. */
   resendCountdown?: number | undefined
 }
 
@@ -15,7 +15,7 @@ export interface VerifyCodeContext {
   problem: { with: 'code' | 'resend'; message: string } | undefined
   secondsLeft: number
   resendCountdown: number
-  /** Counts refused codes and new mails: after each the first box takes the focus. */
+  /** The number of refused codes and new mails. After each, the first box takes the focus. */
   restarts: number
 }
 
