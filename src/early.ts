@@ -7,7 +7,7 @@ import { reloadOnce, restoreTypedText } from './ui/loading/reloadOnce.ts'
 
 /** The script, its imports and the style sheet. */
 const files = document.querySelector<HTMLTemplateElement>('#files')
-/** Buttons whose press is noted. Submit buttons are not among them, because the submission of the form is noted. */
+/** Selects the buttons whose presses are noted. Submit buttons are not selected, because the form's submission is noted. */
 const BUTTONS = '[type=button],[data-early]'
 const TOUCHES = ['pointerdown', 'keydown', 'focusin']
 const pressed: HTMLElement[] = []

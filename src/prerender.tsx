@@ -35,8 +35,9 @@ export interface Rendered {
   readonly locale: string
 }
 
-const STILL: Services = {
-  speech: createActor(languageMachine, { input: { language: 'en' } }),
+/** Services that make no call, for pages that the build renders. */
+const NO_SERVICES: Services = {
+  languageActor: createActor(languageMachine, { input: { language: 'en' } }),
   connect: () => new Promise(() => undefined),
   prefetchConnection: () => undefined,
   otherTabs: { tellSessionEnded: () => undefined },
@@ -54,7 +55,7 @@ export async function render(
 ): Promise<Rendered> {
   const started = await startLanguage(language)
   const { t } = started.translators.get(language) ?? ENGLISH
-  const app = createApp({ screen, isGuest, createServices: () => STILL })
+  const app = createApp({ screen, isGuest, createServices: () => NO_SERVICES })
   if (isGuest && !(await startsAsRendered(app))) throw new Error(`${screen} cannot be rendered`)
   const text = renderToString(
     <StrictMode>

@@ -19,7 +19,7 @@ export async function start(): Promise<void> {
   const container = document.getElementById('root')
   if (!container) throw new Error('The page has no element with the id root')
 
-  // In development only; the build removes the import.
+  // Only in development. The build removes the import.
   const inspect = import.meta.env.DEV
     ? (await import('./app/announceFlows.ts')).announceFlows()
     : undefined

@@ -28,7 +28,7 @@ function Routed({ app, onShown }: Pick<AppRoutesProps, 'app' | 'onShown'>) {
   return <RoutedScreen key={screen} app={app} screen={screen} />
 }
 
-/** For each screen, what a reload restores of the input; the offline line says so. */
+/** For each screen, how much of the typed text a reload restores. The offline line tells the visitor. */
 const KEPT = {
   landing: 'nothing',
   login: 'notSecrets',
@@ -37,7 +37,7 @@ const KEPT = {
   dashboard: 'everything',
 } as const
 
-/** Where the offline line is on each screen, so that it hides neither the heading nor a button. */
+/** The position of the offline line on each screen, chosen so that it hides neither the heading nor a button. */
 const LINE_AT = {
   landing: 'bottom',
   login: 'bottom',
@@ -46,7 +46,7 @@ const LINE_AT = {
   dashboard: 'top',
 } as const
 
-/** The route table of §2; any other path leads to the landing screen. */
+/** Renders the screen of the current address (route table of §2). Any other path redirects to the landing screen. */
 export function AppRoutes({ app, address, router, onShown }: AppRoutesProps) {
   const screen = useSelector(app.actor, selectScreen)
   const isServerAwaited = useSelector(app.actor, selectIsAwaited)

@@ -6,48 +6,43 @@ import type { dashboardMachine } from '../../machines/dashboard/dashboard.machin
 import { selectPath } from '../screens/dashboard/selectDashboard.ts'
 import { type Address, useAddress } from '../ui/link/useAddress.ts'
 
-/** What a history entry holds that was made by choosing a tab: the entry before is the suggestions. */
-const CHOSEN_HERE = 'dashboard: chosen here'
-/** What a history entry holds that was made by opening a match: the entry before is the Likes tab. */
-const OPENED_HERE = 'dashboard: opened here'
+/** History states that mark an entry which the dashboard added, by what was opened. */
+const TAB_ENTRY = 'dashboard: chosen here'
+const MATCH_ENTRY = 'dashboard: opened here'
+const PART_ENTRY = 'dashboard: part opened here'
+const CHAT_ENTRY = 'dashboard: chat opened here'
 
-/** What a history entry holds that was made by opening a part of the profile: the entry before is the Profile tab. */
-const PART_HERE = 'dashboard: part opened here'
-
-/** What a history entry holds that was made by opening a conversation: the entry before is the Chats tab. */
-const CHAT_HERE = 'dashboard: chat opened here'
-
-/** The entry before one that was made here. */
-const BEFORE: Readonly<Record<string, string>> = {
-  [CHOSEN_HERE]: TAB_PATHS.suggestions,
-  [OPENED_HERE]: TAB_PATHS.likes,
-  [PART_HERE]: TAB_PATHS.profile,
-  [CHAT_HERE]: TAB_PATHS.chats,
+/** The path of the history entry before such an entry, so that closing can go back instead of adding another one. */
+const PATH_BEFORE: Readonly<Record<string, string>> = {
+  [TAB_ENTRY]: TAB_PATHS.suggestions,
+  [MATCH_ENTRY]: TAB_PATHS.likes,
+  [PART_ENTRY]: TAB_PATHS.profile,
+  [CHAT_ENTRY]: TAB_PATHS.chats,
 }
 
 type DashboardAddressProps = { dashboard: ActorRefFrom<typeof dashboardMachine> }
 
 const isPart = (path: string) => tabAt(path) === 'profile' && partAt(path) !== 'overview'
 
-/** How a page that lies behind a tab is opened; undefined for a tab. */
+/** The options of `go` for a match, a conversation or a part of the profile; undefined if `wanted` is a tab. */
 function openedFrom(path: string, wanted: string) {
-  if (matchAt(wanted)) return path === TAB_PATHS.likes ? { held: OPENED_HERE } : {}
-  if (chatAt(wanted)) return path === TAB_PATHS.chats ? { held: CHAT_HERE } : {}
-  if (isPart(wanted)) return path === TAB_PATHS.profile ? { held: PART_HERE } : {}
+  if (matchAt(wanted)) return path === TAB_PATHS.likes ? { held: MATCH_ENTRY } : {}
+  if (chatAt(wanted)) return path === TAB_PATHS.chats ? { held: CHAT_ENTRY } : {}
+  if (isPart(wanted)) return path === TAB_PATHS.profile ? { held: PART_ENTRY } : {}
   return undefined
 }
 
-/** Navigates to the address of the chosen tab, match, part or dialog. */
+/** Navigates to `wanted`, the path of what the dashboard shows. Goes back if the history entry before has that path. */
 function follow(wanted: string, { path, held, go, goBack }: Address): void {
-  const before = BEFORE[String(held)]
+  const before = PATH_BEFORE[String(held)]
   const opened = openedFrom(path, wanted)
   if (before === wanted) goBack()
   else if (opened) go(wanted, opened)
-  else if (tabAt(path) === 'suggestions') go(wanted, { held: CHOSEN_HERE })
-  else go(wanted, { replace: true, held: held === CHOSEN_HERE ? held : undefined })
+  else if (tabAt(path) === 'suggestions') go(wanted, { held: TAB_ENTRY })
+  else go(wanted, { replace: true, held: held === TAB_ENTRY ? held : undefined })
 }
 
-/** Shows what an address leads to; another address where this server does not offer it. */
+/** Opens in the dashboard what the address leads to. If the server does not offer it, sets the address back. */
 function open(dashboard: DashboardAddressProps['dashboard'], { path, go }: Address): void {
   const before = selectPath(dashboard.getSnapshot())
   const match = matchAt(path)
@@ -61,15 +56,15 @@ function open(dashboard: DashboardAddressProps['dashboard'], { path, go }: Addre
   if (selectPath(dashboard.getSnapshot()) === before) go(before, { replace: true })
 }
 
-/** Keeps what the dashboard shows and the address alike, so that Back, reload and links lead to it. */
+/** Keeps the dashboard and the address in step, so that Back, reload and links work. */
 export function DashboardAddress({ dashboard }: DashboardAddressProps) {
   const wanted = useSelector(dashboard, selectPath)
   const address = useAddress()
   const { path } = address
   const seenPath = useRef<string>(undefined)
-  // Where something chosen or closed leads; the address comes there later, and the next may be chosen before.
+  // The path of the last navigation. The address changes later, and the student may choose something else before that.
   const awaitedPath = useRef<string>(undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown changed, or the address did
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the dashboard or the address has changed
   useEffect(() => {
     const hasMoved = seenPath.current !== path
     const isAwaited = awaitedPath.current === path

@@ -23,7 +23,7 @@ export function SignupDraftStorage({ signup }: { signup: ActorRefFrom<typeof sig
   return null
 }
 
-/** Whether the student has begun to type the e-mail anew, maybe before the script was here. */
+/** Whether somebody has begun to type an e-mail address, possibly before the script was loaded. */
 function isTypingEmail(): boolean {
   const field = document.querySelector<HTMLInputElement>('input[name=email]')
   return field !== null && (field.value !== '' || field === document.activeElement)

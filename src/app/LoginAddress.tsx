@@ -7,30 +7,30 @@ import { type Address, useAddress } from '../ui/link/useAddress.ts'
 
 type Login = ActorRefFrom<typeof loginMachine>
 
-/** The address has moved, and the login follows. */
-function follow(login: Login, path: string): void {
+/** Tells the login flow that the address has changed. */
+function updateFlow(login: Login, path: string): void {
   login.send({ type: isResetPath(path) ? 'reset.opened' : 'reset.left' })
 }
 
-/** The login has moved, and the address follows. */
-function lead(isResetting: boolean, go: Address['go']): void {
+/** Navigates to the address of what the login flow shows. */
+function updateAddress(isResetting: boolean, go: Address['go']): void {
   if (isResetting) go(RESET_PATH)
   else go(ROUTES.login.path, { replace: true })
 }
 
-/** Keeps the login and the address alike: a forgotten password has an address of its own. */
+/** Keeps the login flow and the address in step: resetting a forgotten password has its own address. */
 export function LoginAddress({ login }: { login: Login }) {
   const isResetting = useSelector(login, (snapshot) => snapshot.matches('resetting'))
   const { path, go } = useAddress()
   const seenPath = useRef<string>(undefined)
-  // Before the paint, so that a reload of the part does not show the login first.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the flow moved, or the address did
+  // A layout effect runs before the paint, so that reloading the password reset does not show the login first.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the flow or the address has changed
   useLayoutEffect(() => {
     const hasMoved = seenPath.current !== path
     seenPath.current = path
     if (isResetPath(path) === isResetting) return
-    if (hasMoved) follow(login, path)
-    else lead(isResetting, go)
+    if (hasMoved) updateFlow(login, path)
+    else updateAddress(isResetting, go)
   }, [isResetting, path])
   return null
 }

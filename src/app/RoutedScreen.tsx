@@ -8,21 +8,18 @@ import { Spinner } from '../ui/progress/Spinner.tsx'
 import type { App } from './createApp.ts'
 import { selectIsReconnecting, selectOpenFlow, selectRedirect, selectScreen } from './selectApp.ts'
 
-/**
- * Tells the app which screen the address asks for, once its code is here, and follows where the app
- * sends the visitor.
- */
+/** Opens the screen that the address asks for, once its code is loaded, and follows the app's redirects. */
 export function RoutedScreen({ app, screen }: { app: App; screen: Screen }) {
   const { actor, screens } = app
   const { path } = useAddress()
   const redirect = useSelector(actor, selectRedirect)
   const isOpen = useSelector(actor, (snapshot) => snapshot.context.screen === screen)
   const isKnown = useSelector(actor, (snapshot) => !snapshot.hasTag('pending'))
-  // During an outage another screen is shown at once: the auth check may take long.
-  const isTurning = useSelector(actor, selectIsReconnecting) && !isOpen
+  // During an outage another screen is opened without the auth check, which may take long.
+  const isSwitching = useSelector(actor, selectIsReconnecting) && !isOpen
   const isLeaving = redirect !== undefined && redirect !== path
   // A visitor who is redirected does not wait for the code of this screen.
-  if ((isKnown || isTurning) && !isLeaving && !screens.of(screen)) use(screens.load(screen))
+  if ((isKnown || isSwitching) && !isLeaving && !screens.of(screen)) use(screens.load(screen))
   useEffect(() => actor.send({ type: 'screen.opened', screen }), [actor, screen])
   if (isOpen && isLeaving) return <Redirect to={redirect} />
   return isOpen ? <OpenScreen {...app} /> : <Spinner />
@@ -34,7 +31,7 @@ export function RoutedScreen({ app, screen }: { app: App; screen: Screen }) {
  */
 export function OpenScreen({ actor, screens }: App) {
   const flow = useSelector(actor, selectOpenFlow)
-  // Rendering a screen takes long. Deferred, React does it in pieces, so that presses are answered meanwhile.
+  // Rendering a screen takes long. Deferred, React renders it in pieces and can respond to presses in between.
   const ready = useDeferredValue(flow)
   const Show = screens.of(useSelector(actor, selectScreen))?.Show
   if (useSelector(actor, selectIsReconnecting)) return <ServerAway />

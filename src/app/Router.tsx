@@ -12,7 +12,7 @@ function Follow({ address }: RouterProps) {
     address.follow(
       { path, key, held, isReturn },
       {
-        // A link to the present address adds no history entry.
+        // A link to the current address adds no history entry.
         go: (to, { replace = to === path, held: state } = {}) => navigate(to, { replace, state }),
         goBack: () => navigate(-1),
       },
@@ -21,7 +21,7 @@ function Follow({ address }: RouterProps) {
   return null
 }
 
-/** Navigation by react-router. `address` gives the present address to the rest of the product. */
+/** Navigates with react-router and reports every address to `address`, which the rest of the product reads. */
 export function Router({ address }: RouterProps) {
   return (
     <BrowserRouter useTransitions={false}>

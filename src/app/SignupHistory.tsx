@@ -5,7 +5,7 @@ import type { signupMachine } from '../../machines/signup/signup.machine.ts'
 import { selectStep } from '../screens/signup/selectSignup.ts'
 import { useAddress } from '../ui/link/useAddress.ts'
 
-/** The state of the history entry after step 1. */
+/** The history state that marks the entry which is added after step 1. */
 const PAST_FIRST_STEP = 'signup: past the first step'
 
 /**
@@ -34,7 +34,7 @@ export function SignupHistory({ signup }: { signup: ActorRefFrom<typeof signupMa
   const atFirstStep = (hasMoved: boolean) => {
     if (isOwnEntry && hasMoved) forward()
     else if (isOwnEntry) leave()
-    // Submitted only now, on the entry of step 1, because the answer may come at once.
+    // Submits only once the history is back at step 1: the answer may come at once and add the next entry.
     else if (isForwarded.current) {
       isForwarded.current = false
       signup.getSnapshot().children.identity?.send({ type: 'form.submitted' })
@@ -46,8 +46,8 @@ export function SignupHistory({ signup }: { signup: ActorRefFrom<typeof signupMa
     if (hasMoved) signup.send({ type: 'step.turnedBack' })
     else go(path, { replace: false, held: PAST_FIRST_STEP })
   }
-  // One effect for both, because after a reload step and key are new at the same time.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the flow moved, or the address did
+  // One effect for both directions, because after a reload the step and the history entry change at the same time.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the step or the history entry has changed
   useEffect(() => {
     const hasMoved = isReturn && (seenKey.current ?? key) !== key
     seenKey.current = key

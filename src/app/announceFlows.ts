@@ -9,15 +9,15 @@ import { watchFlows } from '../../machines/inspection/watch.ts'
 import { openBroadcast } from '../effects/otherTabs.ts'
 import { openChartByKey } from './chartKey.ts'
 
-/** A gallery that was not heard for this long is closed. Milliseconds. */
+/** After this many milliseconds without a message from a gallery, none is open any more. */
 const PATIENCE = 5 * HELLO_EVERY
-/** Changes within this time are sent together. Milliseconds. */
+/** Changes within this many milliseconds are sent together. */
 const PAUSE = 30
 /** The number of log entries that are kept for a gallery that opens later. */
-const LENGTH = 200
+const LOG_LENGTH = 200
 
-/** Catches errors of watching, which must not reach the product. */
-function harmless(act: () => void): void {
+/** Runs `act`. If it throws, only warns, because watching must not break the product. */
+function warnOnError(act: () => void): void {
   try {
     act()
   } catch (error) {
@@ -33,30 +33,27 @@ export function announceFlows(): (inspected: InspectionEvent) => void {
   const tab = `${Date.now()}-${Math.random().toString(36).slice(2)}`
   let heardAt = Number.NEGATIVE_INFINITY
   let isDue = false
-  const watch = watchFlows({ now: () => performance.now(), onChange: tellSoon, length: LENGTH })
+  const watch = watchFlows({ now: () => performance.now(), onChange: sendSoon, length: LOG_LENGTH })
   const { post } = openBroadcast(LIVE_CHANNEL, (data) => {
     if (!isHello(data)) return
     heardAt = performance.now()
-    harmless(tell)
+    warnOnError(sendReport)
   })
+  const send = (message: FromProduct) => post(message)
 
-  function say(message: FromProduct): void {
-    post(message)
-  }
-
-  function tell(): void {
+  function sendReport(): void {
     isDue = false
     const { pathname: address } = location
-    say({ flows: 'product', tab, address, title: document.title, report: watch.report() })
+    send({ flows: 'product', tab, address, title: document.title, report: watch.report() })
   }
 
-  function tellSoon(): void {
+  function sendSoon(): void {
     if (isDue || performance.now() - heardAt > PATIENCE) return
     isDue = true
-    setTimeout(() => harmless(tell), PAUSE)
+    setTimeout(() => warnOnError(sendReport), PAUSE)
   }
 
   openChartByKey(() => watch.report())
-  addEventListener('pagehide', () => say({ flows: 'gone', tab }))
-  return (inspected) => harmless(() => watch.inspect(inspected))
+  addEventListener('pagehide', () => send({ flows: 'gone', tab }))
+  return (inspected) => warnOnError(() => watch.inspect(inspected))
 }

@@ -1,18 +1,18 @@
 import type { Address } from '../ui/link/useAddress.ts'
 
-/** The present address and history entry. */
+/** The current address and its history entry. */
 type Place = Omit<Address, 'go' | 'goBack'>
 
-/** How to navigate. */
+/** The two ways to navigate: to an address, and back. */
 export type Moves = Pick<Address, 'go' | 'goBack'>
 
-/** The address of the browser, as a store. The router takes over when its code is loaded. */
+/** A store that holds the browser's address. Navigation waits until the router's code is loaded. */
 export interface BrowserAddress {
   readonly get: () => Address
   readonly listen: (onChange: () => void) => () => void
-  /** Called by the router with every address. The last navigation that was requested before is done now. */
+  /** The router calls this with every address. The first call also runs the last navigation that was waiting for it. */
   readonly follow: (place: Place, moves: Moves) => void
-  /** The router could not be loaded: the browser loads the pages instead. */
+  /** Called if the router cannot be loaded: from now on navigating loads whole pages. */
   readonly goWithoutRouter: () => void
 }
 
@@ -32,7 +32,7 @@ function firstPlace(): Place {
   return { path: location.pathname, key, held: usr ?? null, isReturn: true }
 }
 
-/** The address of this tab. Pages do not wait for the router; navigation does, until the router is loaded. */
+/** Opens the address of this tab. Pages are shown without the router; navigation waits until it is loaded. */
 export function openBrowserAddress(): BrowserAddress {
   const listeners = new Set<() => void>()
   let moves: Moves | undefined

@@ -1,10 +1,10 @@
 import type { StateValue } from 'xstate'
 import type { FlowReport, Report } from '../../machines/inspection/report.ts'
 
-/** The one window in which the gallery is opened. */
+/** The name of the window for the gallery: opening it again reuses the window. */
 const WINDOW = 'nookmate-flows'
 
-/** The first of the innermost states that are active: `editing.refused`. */
+/** The dotted path of the first active leaf state, such as `editing.refused`. */
 function leafOf(value: StateValue): string {
   if (typeof value === 'string') return value
   const [first] = Object.entries(value)
@@ -13,7 +13,7 @@ function leafOf(value: StateValue): string {
   return [key, leafOf(inner ?? '')].filter(Boolean).join('.')
 }
 
-/** The flow that somebody used last; before that the innermost that the app runs. */
+/** The running flow that last took an event of the product; if none has, the first child of the app. */
 function flowOf({ flows, log }: Report): FlowReport | undefined {
   const running = flows.filter(({ status }) => status === 'active')
   const used = log.findLast(
@@ -29,7 +29,7 @@ function flowOf({ flows, log }: Report): FlowReport | undefined {
   )
 }
 
-/** Where the gallery shows what is active; undefined while nothing runs. */
+/** The gallery's address of the active state; undefined while no flow runs. */
 export function chartAddress(report: Report): string | undefined {
   const flow = flowOf(report)
   if (!flow) return undefined
@@ -37,7 +37,7 @@ export function chartAddress(report: Report): string | undefined {
   return `/flows/#/${place.join('/')}?side=live`
 }
 
-/** Alt, Shift and G open the chart of what is active, in development only. By place: on a Mac Alt makes another letter. */
+/** In development, Alt, Shift and G open the chart of the active state. Compares the key's position: on a Mac, Alt changes the letter. */
 export function openChartByKey(report: () => Report): void {
   addEventListener('keydown', (event) => {
     if (!event.altKey || !event.shiftKey || event.code !== 'KeyG') return

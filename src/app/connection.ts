@@ -5,7 +5,7 @@ import { createStorage, type Storage } from '../effects/storage.ts'
 import { provideStorageSession } from './provide/storageSession.ts'
 import { createVisitorCalls, type VisitorCalls } from './provide/visitorCalls.ts'
 
-/** The way to the server. A chunk of its own: no screen needs it before something is sent. */
+/** What needs the server's address: the calls, photo storage and its session. Public screens load this code with their first call. */
 export interface Connection {
   api: Api
   /** Where the calls go; empty for the page's own origin. */
@@ -17,7 +17,7 @@ export interface Connection {
   storageSession: ReturnType<typeof provideStorageSession>
 }
 
-/** Finds out where the server is, and connects the calls to it. */
+/** Loads the configuration and makes the calls for its host. Rejects if the configuration cannot be loaded. */
 export async function openConnection(
   language: () => Language,
   onSessionExpired: () => void,

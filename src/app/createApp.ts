@@ -21,19 +21,19 @@ export interface App {
 }
 
 export interface AppOptions {
-  /** The screen of the address. */
+  /** The screen that the address asks for. */
   screen: Screen
   /** The server has seen that the visitor has no session, so the first auth check makes no call. */
   isGuest: boolean
   /** Makes the services; `tell` informs the app that a session has ended. */
   createServices: (tell: OnSessionEnd) => Services
-  /** Watches the flows, in development. */
+  /** Watches the flows in development; undefined in production. */
   inspect?: ((inspected: InspectionEvent) => void) | undefined
 }
 
 const NOT_SIGNED_IN: Reply<Student> = { ok: false, status: 401, message: '' }
 
-/** A 5xx or 429 counts as no answer, because it does not say whether there is a session (reading 32). */
+/** Makes the auth check. Throws on a 5xx or 429 as on an outage, because neither says whether there is a session (reading 32). */
 async function askAuth(ask: () => Promise<Reply<Student>>, signal: AbortSignal) {
   try {
     const reply = await ask()
@@ -49,7 +49,11 @@ async function askAuth(ask: () => Promise<Reply<Student>>, signal: AbortSignal) 
  * Waits until the code of the requested screen is loaded or has failed to load. A visitor who is redirected
  * to another screen does not need it.
  */
-async function settle(screens: Screens, isStudent: boolean, asked: () => Screen): Promise<void> {
+async function loadRequestedScreen(
+  screens: Screens,
+  isStudent: boolean,
+  asked: () => Screen,
+): Promise<void> {
   const isNeeded = () => ROUTES[asked()].isPublic !== isStudent && !screens.of(asked())
   while (isNeeded()) {
     const screen = asked()
@@ -69,13 +73,13 @@ function provideApp(services: Services, screens: Screens, isGuest: boolean, aske
     connection = await services.connect()
     return connection
   }
-  const isGuestYet = () => {
+  const wasKnownGuest = () => {
     const isSo = isKnownGuest
     isKnownGuest = false
     return isSo
   }
-  // Without a network the first check of a public screen fails at once, so that the screen is shown. Others wait.
-  const canShow = () => {
+  // Without a network the first check of a public screen fails at once, so that the screen is shown; other checks wait.
+  const isFirstAndPublic = () => {
     const isSo = isFirst && ROUTES[asked()].isPublic
     isFirst = false
     return isSo
@@ -91,16 +95,16 @@ function provideApp(services: Services, screens: Screens, isGuest: boolean, aske
       checkAuth: fromPromise<Reply<Student>>(async ({ signal }) => {
         const ask = () =>
           askAuth(async () => (await connected()).visitorCalls.checkAuth(undefined, signal), signal)
-        const checking = isGuestYet()
+        const checking = wasKnownGuest()
           ? Promise.resolve(NOT_SIGNED_IN)
-          : canShow()
+          : isFirstAndPublic()
             ? ask()
             : retryWhenOnline(ask, signal)
         const isStudent = await checking.then(
           ({ ok }) => ok,
           () => false,
         )
-        await settle(screens, isStudent, asked)
+        await loadRequestedScreen(screens, isStudent, asked)
         return checking
       }),
       recheckAuth: fromPromise<Reply<Student>, { isDue: boolean }>(async ({ input, signal }) => {
@@ -108,14 +112,14 @@ function provideApp(services: Services, screens: Screens, isGuest: boolean, aske
         const ask = () =>
           askAuth(async () => (await connected()).visitorCalls.checkAuth(undefined, signal), signal)
         const reply = await retryUntilAnswered(ask, signal)
-        await settle(screens, reply.ok, asked)
+        await loadRequestedScreen(screens, reply.ok, asked)
         return reply
       }),
     },
   })
 }
 
-/** Starts the app actor outside React. */
+/** Creates the services and the screens, and starts the app actor, outside React. */
 export function createApp({ screen, isGuest, createServices, inspect }: AppOptions): App {
   const services = createServices((type) => actor.send({ type }))
   const screens = createScreens(services)

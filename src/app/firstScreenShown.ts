@@ -3,7 +3,7 @@ import { ROUTES } from '../../domain/routes.ts'
 import type { App } from './createApp.ts'
 import { selectIsReconnecting, selectRedirect, selectScreen } from './selectApp.ts'
 
-/** Time for the photos of the first screen. Milliseconds. */
+/** The milliseconds in which the photos of the first screen load undisturbed. */
 const PAUSE = 1000
 
 /**

@@ -7,7 +7,7 @@ import { selectNewMatchCount } from '../screens/dashboard/likes/selectLikes.ts'
 import { selectFlows } from '../screens/dashboard/selectDashboard.ts'
 import type { ConnectedServices } from './services.ts'
 
-/** While a dashboard runs: new matches and unread messages on the icon of the installed app. */
+/** While the dashboard runs, shows the number of new matches and unread messages on the installed app's icon. */
 function keepBadge(dashboard: AnyActorRef) {
   const flows = () => selectFlows(dashboard.getSnapshot() as SnapshotFrom<typeof dashboardMachine>)
   const followed = new Set<unknown>()
@@ -26,13 +26,13 @@ function keepBadge(dashboard: AnyActorRef) {
   }
   dashboard.subscribe({
     next: follow,
-    // Who logs out leaves no number behind.
+    // The dashboard ends when the student logs out.
     complete: () => showBadge(0),
   })
   follow()
 }
 
-/** Keeps the number on the icon, and the server knows this browser again after a login. */
+/** Keeps the number on the app's icon current, and sends this browser's push address to the server after a login. */
 export function keepPush({ api, features }: ConnectedServices, dashboard: AnyActorRef | undefined) {
   if (!dashboard) return
   keepBadge(dashboard)

@@ -8,7 +8,7 @@ import { preferredLanguage } from '../effects/language.ts'
 import { logFailure } from '../effects/log.ts'
 import { type ConnectedServices, onLanguageChange } from './services.ts'
 
-/** What this browser and the account agreed on last, with the id of the student. */
+/** The localStorage key of the settings that browser and account last had in common, with the student's id. */
 const AGREED = 'nookmate.settings'
 
 interface Settings {
@@ -24,15 +24,15 @@ function readAgreed(userId: string): SomeSettings {
   return { language: languageOf(String(kept.language)), appearance: appearanceOf(kept.appearance) }
 }
 
-/** What was changed here since the last agreement counts, otherwise what the account has. */
+/** This browser's value if it was changed since both last agreed; otherwise the account's. */
 export function merged<Value>(here: Value, agreed: Value | undefined, account: Value | undefined) {
   const isChangedHere = agreed !== undefined && here !== agreed
   return isChangedHere ? here : (account ?? here)
 }
 
-/** Brings this browser and the account to the same language and appearance. What is chosen here is in cookies, for all tabs. */
+/** Gives this browser and the account the same language and appearance. The browser keeps them in cookies, for all tabs. */
 export async function agreeOnSettings(
-  { api, language, speech }: ConnectedServices,
+  { api, language, languageActor }: ConnectedServices,
   userId: string,
 ): Promise<Reply<unknown>> {
   const reply = await api(getSettings)
@@ -50,12 +50,12 @@ export async function agreeOnSettings(
   writeStored('localStorage', AGREED, { userId, ...settings })
   if (settings.appearance !== shownAppearance()) applyAppearance(settings.appearance)
   if (settings.language !== language()) {
-    speech.send({ type: 'language.chosen', language: settings.language })
+    languageActor.send({ type: 'language.chosen', language: settings.language })
   }
   return { ok: true, value: {} }
 }
 
-/** From now on a language that is chosen here goes to the account; what the account has comes here. Returns how to end it. */
+/** Synchronises the settings with the account now and after each change of language. Returns a function that stops it. */
 export function keepSettings(services: ConnectedServices, userId: string): () => void {
   if (!services.features.includes('notices')) return () => undefined
   const agree = () => void agreeOnSettings(services, userId).catch(logFailure)

@@ -13,7 +13,7 @@ export interface LoadedScreen {
   readonly Show: FunctionComponent<{ flow: AnyActorRef }>
 }
 
-/** Makes a LoadedScreen with matching types. */
+/** Makes a LoadedScreen. TypeScript checks that the component takes this flow. */
 export function loadedScreen<Flow extends AnyStateMachine>(
   flow: Flow,
   Show: FunctionComponent<{ flow: ActorRefFrom<Flow> }>,
@@ -24,8 +24,8 @@ export function loadedScreen<Flow extends AnyStateMachine>(
 const NOT_LOADED = fromPromise(() => new Promise<never>(() => undefined))
 
 /**
- * A flow that is looked up when it starts. The app's logic is complete before the code of its screens is loaded: until
- * then it is a promise that never settles.
+ * Stands for a flow whose code is loaded later, so that the parent's machine can be made before. `find` is asked whenever
+ * the flow is used; while it returns undefined, the flow behaves like a promise that never settles.
  */
 export function lateFlow<Flow extends AnyStateMachine>(
   find: () => AnyActorLogic | undefined,

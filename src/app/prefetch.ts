@@ -6,7 +6,7 @@ import { selectFlows } from './selectApp.ts'
 type Flows = ReturnType<typeof selectFlows>
 type SnapshotOf<Name extends keyof Flows> = ReturnType<NonNullable<Flows[Name]>['getSnapshot']>
 
-/** The next screens, when a flow is nearly done. */
+/** For each flow, the screens that follow it, once it is nearly done. */
 const NEXT = {
   login: ({ context }: SnapshotOf<'login'>): Screen[] =>
     context.password === '' ? [] : ['onboarding'],

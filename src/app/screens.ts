@@ -3,9 +3,9 @@ import { loadChunk, prefetchChunk } from '../ui/loading/loadChunk.ts'
 import type { LoadedScreen } from './loadedScreen.ts'
 import type { Services } from './services.ts'
 
-/** The screens, each in its own chunk together with its flow. */
+/** Loads the screens. Each is a chunk of its own, together with its flow. */
 export interface Screens {
-  /** The screen, once its code is loaded. */
+  /** The screen; undefined until its code is loaded. */
   of(screen: Screen): LoadedScreen | undefined
   /** Loads the code of a screen, once. Rejects with a ChunkLoadError. */
   load(screen: Screen): Promise<void>
@@ -23,7 +23,7 @@ const SOURCES: Readonly<Record<Screen, () => Promise<Source>>> = {
   dashboard: () => import('./screens/dashboard.tsx'),
 }
 
-/** The screens of the product, none of them loaded yet. */
+/** Makes the loader of the screens; none of them is loaded yet. */
 export function createScreens(services: Services): Screens {
   const loaded: Partial<Record<Screen, LoadedScreen>> = {}
   const loading: Partial<Record<Screen, Promise<void>>> = {}

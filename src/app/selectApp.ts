@@ -13,18 +13,18 @@ export function selectRedirect(snapshot: AppSnapshot): string | undefined {
   return undefined
 }
 
-/** A screen behind the login waits for the server to answer. */
+/** Whether a screen behind the login waits for the server to answer. */
 export function selectIsReconnecting(snapshot: AppSnapshot): boolean {
   return snapshot.matches({ guest: 'reconnecting' })
 }
 
-/** The visitor was sent to / because no answer came, and will return with the first answer. */
+/** Whether the visitor was sent to / because the server did not answer, and returns with its first answer. */
 export function selectIsAwaited(snapshot: AppSnapshot): boolean {
   const isElsewhere = snapshot.matches('guest') && !selectIsReconnecting(snapshot)
   return isElsewhere && snapshot.context.returnTo !== undefined
 }
 
-/** The flows of the screens; at most one of them runs. */
+/** The flows of the screens by name. At most one of them runs; the others are undefined. */
 export function selectFlows({ children }: AppSnapshot) {
   const { newsletter, login, signup, onboarding, dashboard } = children
   return { newsletter, login, signup, onboarding, dashboard }

@@ -8,13 +8,13 @@ import type { LanguageActor } from './startLanguage.ts'
 export interface Services {
   /** Loads the connection to the server with the first call, and again after a failure. */
   connect: () => Promise<Connection>
-  /** Loads its code before it is needed. */
+  /** Loads the code of the connection before it is needed. */
   prefetchConnection: () => void
   otherTabs: OtherTabs
   /** The language of the page now. */
   language: () => Language
-  /** The flow of the language. */
-  speech: LanguageActor
+  /** The running flow that changes the language. */
+  languageActor: LanguageActor
   /** The accepted mail domains as a text; '' when they are unknown. */
   emailEndings: string
 }
@@ -22,10 +22,13 @@ export interface Services {
 /** The services together with the connection, for the screens behind the login. */
 export type ConnectedServices = Services & Connection
 
-/** Calls back when the page speaks another language. Returns how to end it. */
-export function onLanguageChange({ language, speech }: Services, callBack: () => void): () => void {
+/** Calls `callBack` whenever the language of the page has changed. Returns a function that stops it. */
+export function onLanguageChange(
+  { language, languageActor }: Services,
+  callBack: () => void,
+): () => void {
   let last = language()
-  const watching = speech.subscribe(() => {
+  const watching = languageActor.subscribe(() => {
     if (language() === last) return
     last = language()
     callBack()
@@ -40,11 +43,11 @@ const loadConnection = () => import('./connection.ts')
 
 /** Makes the services of this browser. The connection to the server is loaded when it is needed. */
 export function createServices(
-  speech: LanguageActor,
+  languageActor: LanguageActor,
   emailEndings: string,
   tell: OnSessionEnd,
 ): Services {
-  const language = () => speech.getSnapshot().context.language
+  const language = () => languageActor.getSnapshot().context.language
   let connecting: Promise<Connection> | undefined
   const connect = () => {
     connecting ??= loadChunk(loadConnection)
@@ -60,7 +63,7 @@ export function createServices(
     prefetchConnection: () => prefetchChunk(loadConnection),
     otherTabs: connectOtherTabs(() => tell('session.ended')),
     language,
-    speech,
+    languageActor,
     emailEndings,
   }
 }

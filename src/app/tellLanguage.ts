@@ -2,7 +2,7 @@ import type { AnyActorRef } from 'xstate'
 import { forgetEarlyAnswers } from '../effects/earlyAnswers.ts'
 import { type ConnectedServices, onLanguageChange } from './services.ts'
 
-/** Tells the dashboard when the page speaks another language: what was read in the old one is outdated. */
+/** Tells the dashboard when the language of the page changes: texts that the server sent are in the old one. */
 export function tellLanguage(
   services: ConnectedServices,
   dashboard: AnyActorRef | undefined,

@@ -6,14 +6,14 @@ import type { LegalDocument } from '../../machines/legal/legal.machine.ts'
 
 const YEAR_SECONDS = 31_536_000
 
-/** The language chosen here before; else the one the page was served in, else the browser's first that we speak. */
+/** The language chosen in this browser; else that of the served page; else the first of the browser's languages that Nookmate has. */
 export function preferredLanguage(served?: string): Language {
   const [, chosen] = document.cookie.match(`(?:^|;\\s*)${LANGUAGE_COOKIE}=(\\w+)(?:;|$)`) ?? []
   const wished = [chosen, served, ...navigator.languages].map(languageOf)
   return wished.find((language) => language !== undefined) ?? LANGUAGES[0]
 }
 
-/** Keeps the language for this browser, where the server can read it, too. */
+/** Stores the language in a cookie, so that the server can read it, too. */
 export function storeLanguage(language: Language): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   const kept = `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`
@@ -21,16 +21,16 @@ export function storeLanguage(language: Language): void {
   document.cookie = kept + secure
 }
 
-/** The words of the languages that were asked for. */
+/** The loaded translators, by language. */
 export type Translators = Map<Language, Translator>
 
-/** The French messages that are loaded. */
+/** The French texts that are loaded. */
 const french: Record<string, Catalog[string]> = {}
 
-/** Whether a screen behind the login was opened, whose messages are in the second chunk. */
+/** Whether a screen behind the login was opened, so that the second chunk of texts is needed. */
 let hasStudentScreens = false
 
-/** French comes in two chunks, so that visitors do not load the messages of the screens behind the login. */
+/** Loads the French texts. They are two chunks, so that visitors do not load those of the screens behind the login. */
 async function loadFrench(): Promise<void> {
   const [visitor, student] = await Promise.all([
     import('../../i18n/frenchVisitor.ts'),
@@ -39,19 +39,19 @@ async function loadFrench(): Promise<void> {
   Object.assign(french, visitor.FR_VISITOR, student?.FR_STUDENT)
 }
 
-/** Fetches the words of a language, unless they are here. */
-export async function loadTranslator(held: Translators, language: Language): Promise<void> {
+/** Loads the texts of a language and adds its translator. */
+export async function loadTranslator(translators: Translators, language: Language): Promise<void> {
   if (language === 'fr') await loadFrench()
-  held.set(language, language === 'fr' ? createTranslator('fr', french) : ENGLISH)
+  translators.set(language, language === 'fr' ? createTranslator('fr', french) : ENGLISH)
 }
 
-/** Fetches what the screens of students say, in the language of the page and in every one chosen later. */
+/** Loads the texts of the screens behind the login, in the given language and in every one chosen later. */
 export async function loadStudentTexts(language: Language): Promise<void> {
   hasStudentScreens = true
   if (language === 'fr') await loadFrench()
 }
 
-/** Fetches a legal text as plain text. */
+/** Fetches a legal text as plain text. Throws if the server does not send it. */
 export async function loadLegalDocument(
   document: LegalDocument,
   language: Language,

@@ -19,7 +19,7 @@ afterEach(() => {
 /** Runs sign-up step 3 up to the given answer about six typed digits. */
 async function check(answer: Reply<unknown>) {
   const calls = { checkAuthCode: async () => answer, resendAuthCode: async () => accepted }
-  const visitorCalls = { late: async () => calls }
+  const visitorCalls = { loadGuestCalls: async () => calls }
   const services = { connect: async () => ({ visitorCalls }) } as unknown as Services
   const input = { email: IDENTITY.email, countdown: 0 }
   const actor = createActor(provideVerifyCode(services), { input })

@@ -23,7 +23,7 @@ function outside(language: Language = 'en') {
   }
   const names = ['login', 'storeEmail', 'validateEmail', 'resendAuthCode']
   const calls = Object.fromEntries(names.map((name) => [name, call(name)]))
-  const visitorCalls = { ...calls, late: async () => calls }
+  const visitorCalls = { ...calls, loadGuestCalls: async () => calls }
   const services = { connect: async () => ({ visitorCalls }), language: () => language }
   return { asked, services: services as unknown as Services }
 }

@@ -27,10 +27,10 @@ export function answeringServices(answers: Record<string, Answer> = {}, features
     actors: { loadTranslations: fromPromise<void, { language: Language }>(async () => undefined) },
     actions: { storeLanguage: () => undefined },
   })
-  const speech = createActor(silent, { input: { language: 'en' } }).start()
-  const language = () => speech.getSnapshot().context.language
+  const languageActor = createActor(silent, { input: { language: 'en' } }).start()
+  const language = () => languageActor.getSnapshot().context.language
   const outside = {
-    ...{ speech, language },
+    ...{ languageActor, language },
     api: Object.assign(api, { ahead: vi.fn() }),
     features,
     otherTabs,

@@ -46,7 +46,7 @@ function provideConfirmation({ api, apiHost }: ConnectedServices) {
   })
 }
 
-/** The own account with its calls. */
+/** Provides the account flow with its calls. */
 export function provideAccount(services: ConnectedServices) {
   const { api } = services
   return accountMachine.provide({

@@ -7,7 +7,7 @@ import { retryWhenOnline } from '../../effects/retry.ts'
 import type { ConnectedServices } from '../services.ts'
 import { logActions } from './logActions.ts'
 
-/** The list of blocked students with its calls. */
+/** Provides the list of blocked students with its calls. */
 export function provideBlocks({ api }: ConnectedServices) {
   return blocksMachine.provide({
     actors: {

@@ -66,7 +66,7 @@ function provideOutbox({ api }: ConnectedServices) {
             sendBack({ type: 'lock.granted', pending: loadMessages(userId, conversation) }),
           ),
       ),
-      // No signal for the call: a message on its way arrives even when the page is left.
+      // The call gets no abort signal, so that the message arrives even if the student leaves the page.
       sendMessage: fromPromise<Reply<Sent>, PendingMessage & { conversation: string }>(
         ({ input: { conversation: id, client_id, text }, signal }) =>
           retryWhenOnline(() => api(sendMessage, { id, client_id, text }), signal),
@@ -82,7 +82,7 @@ function provideOutbox({ api }: ConnectedServices) {
   })
 }
 
-/** The call of each change to a conversation. */
+/** Makes the call that saves one change to a conversation. */
 function saveChange(
   services: ConnectedServices,
   files: FileStore,
@@ -128,7 +128,7 @@ function provideConversation(services: ConnectedServices, files: FileStore) {
           }),
           storeDraft: ({ context: { userId, conversation, draft } }) =>
             saveChatDraft(userId, conversation, draft),
-          // A signal that does not arrive needs no retry: another one follows.
+          // A signal that is lost needs no retry, because typing sends more of them.
           signalTyping({ context: { conversation, text } }) {
             if (text.trim() === '' || !shouldSignal(conversation)) return
             api(signalTyping, { id: conversation }).catch(() => undefined)
@@ -138,13 +138,13 @@ function provideConversation(services: ConnectedServices, files: FileStore) {
     },
     actions: {
       ...logActions,
-      // A failure needs no retry here: the next message that is displayed marks all before it.
+      // A failure needs no retry here: the next displayed message also marks all messages before it.
       markRead: (_, { id, seq }) => void api(readMessages, { id, seq }).catch(logFailure),
     },
   })
 }
 
-/** The flows of the conversations, with their calls and what the browser keeps for them. */
+/** Provides the chat flows with their calls, and with the drafts and unsent messages that the browser keeps. */
 export function provideChats(services: ConnectedServices, files: FileStore) {
   const { api } = services
   return {
@@ -160,14 +160,14 @@ export function provideChats(services: ConnectedServices, files: FileStore) {
       },
       actions: {
         ...logActions,
-        // Where it fails, the list is read again, and the switch moves back.
+        // If the call fails, the list is loaded again, which moves the switch back.
         saveSeen({ self }, isOn) {
-          const again = () => self.send({ type: 'chats.outdated' })
+          const reload = () => self.send({ type: 'chats.outdated' })
           api(showSeen, { shows_seen: isOn })
-            .then((reply) => !reply.ok && again())
-            .catch(again)
+            .then((reply) => !reply.ok && reload())
+            .catch(reload)
         },
-        // What an earlier visit left is sent even when its conversation is not opened.
+        // Messages that an earlier visit left unsent are sent even if their conversations are not looked at.
         resumeOutboxes({ context: { userId }, self }) {
           for (const conversation of pendingConversations(userId)) {
             self.send({ type: 'conversation.opened', conversation })

@@ -54,8 +54,8 @@ function provideOutbox({ api, features }: ConnectedServices) {
             sendBack({ type: 'lock.granted', pending: loadDecisions(userId) }),
           ),
       ),
-      // No signal for the call: a decision on its way arrives even when the dashboard is left.
-      // A server that offers no likes takes the two decisions of the specification only.
+      // The call gets no abort signal, so that the decision arrives even if the student leaves the dashboard.
+      // Without the feature `likes` the server accepts only the two decisions of the specification.
       sendDecision: fromPromise<Reply<unknown>, PendingDecision>(({ input, signal }) => {
         const { id = crypto.randomUUID(), suggestion, decision } = input
         const send = () =>
@@ -136,7 +136,7 @@ function provideSuggestions(services: ConnectedServices) {
   })
 }
 
-/** The dashboard flow with its calls; `files` keeps the bytes of photos that are chosen. */
+/** Provides the dashboard flow with its calls. `files` holds the bytes of chosen photos. */
 export function provideDashboard(services: ConnectedServices, files: FileStore) {
   let flows: ReturnType<typeof provideMatched> | undefined
   let ownProfile: ReturnType<typeof provideOwnProfile> | undefined

@@ -5,7 +5,7 @@ import { campusOf } from '../../../machines/ownProfile/ownProfileSetup.ts'
 import type { ConnectedServices } from '../services.ts'
 import { editDetails } from './profileForms.ts'
 
-/** The form for what a searcher needs or a poster offers; undefined for a student who has said some of it. */
+/** Loads the empty form of facts, which a searcher needs or a poster offers; undefined if the student has given one. Throws on a refusal. */
 export async function loadFacts(
   { api }: Pick<ConnectedServices, 'api'>,
   userId: string,
@@ -21,7 +21,7 @@ export async function loadFacts(
   return { userId, part, form, saved: form, capacity, campus: campusOf(own) }
 }
 
-/** The form with its call. It keeps no draft: it is asked for once. */
+/** Provides the form of facts with its call. It saves no draft, because it is offered only once. */
 export function provideFacts(services: ConnectedServices) {
   return editDetails({ services }).provide({ actions: { saveDraft: () => undefined } })
 }

@@ -11,7 +11,7 @@ import {
 import type { ConnectedServices } from '../services.ts'
 import { logActions } from './logActions.ts'
 
-/** The modal of the first visit, with its call and its draft. */
+/** Provides the first visit's dialog for interests and bio, with its call and its draft. */
 export function provideIntroduction({ api }: ConnectedServices) {
   return introductionMachine.provide({
     actors: {

@@ -4,7 +4,7 @@ import { loadLegalDocument } from '../../effects/language.ts'
 import type { Services } from '../services.ts'
 import { logActions } from './logActions.ts'
 
-/** The flow of the legal texts. */
+/** Provides the flow of the legal texts, which are loaded in the language of the page. */
 export function provideLegal({ language }: Services) {
   return legalMachine.provide({
     actors: {

@@ -41,8 +41,8 @@ import { agreeOnSettings, keepSettings } from '../keepSettings.ts'
 import type { ConnectedServices } from '../services.ts'
 import { logActions } from './logActions.ts'
 
-/** Hands on what is heard. When the own account has changed, so may have language and appearance. */
-function alsoForSettings(
+/** Wraps `hear`: if the student's own account has changed, language and appearance are synchronised, too. */
+function withSettings(
   services: ConnectedServices,
   userId: string,
   hear: (heard: Heard | HeardOfTabs) => void,
@@ -58,7 +58,7 @@ function alsoForSettings(
 
 function provideLiveStream(services: ConnectedServices) {
   const { api, apiHost: host, language, otherTabs } = services
-  // The answer tells the app that the session has expired; other tabs of this browser had the same one.
+  // This call's 401 tells the app that the session has expired. The other tabs had the same session.
   const onSessionOver = () => {
     api(checkAuth)
       .then((reply) => !reply.ok && otherTabs.tellSessionEnded())
@@ -70,7 +70,7 @@ function provideLiveStream(services: ConnectedServices) {
         holdTabLock(`nookmate.live.${input.userId}`, () => sendBack({ type: 'lock.granted' })),
       ),
       hearOtherTabs: fromCallback<LiveStreamEvent, LiveStreamInput>(({ sendBack, input }) =>
-        hearOtherTabs(input.userId, alsoForSettings(services, input.userId, sendBack)),
+        hearOtherTabs(input.userId, withSettings(services, input.userId, sendBack)),
       ),
       watchPage: fromCallback<LiveStreamEvent, LiveStreamInput>(({ sendBack }) =>
         watchPage((type) => sendBack({ type })),
@@ -78,7 +78,7 @@ function provideLiveStream(services: ConnectedServices) {
       openStream: fromCallback<LiveStreamEvent, LiveStreamInput>(({ sendBack, input }) =>
         openLiveStream(
           { host, language: language(), onSessionOver, ...input },
-          alsoForSettings(services, input.userId, sendBack),
+          withSettings(services, input.userId, sendBack),
         ),
       ),
     },
@@ -91,8 +91,8 @@ function provideReport({ api }: ConnectedServices) {
     actors: {
       sendReport: fromPromise<Reply<{ case: string }>, NewReport>(
         ({ input: { words, ...report }, signal }) => {
-          const said = words.trim()
-          return api(makeReport, said === '' ? report : { ...report, words: said }, signal)
+          const text = words.trim()
+          return api(makeReport, text === '' ? report : { ...report, words: text }, signal)
         },
       ),
     },
@@ -113,7 +113,7 @@ function provideParting({ api }: ConnectedServices) {
   })
 }
 
-/** The flows of what follows a like, with their calls and the live stream, for this dashboard. */
+/** Provides the flows of likes, matches and safety with their calls, and starts push and settings for this dashboard. */
 export function provideLikes(services: ConnectedServices, dashboard: AnyActorRef | undefined) {
   const { api } = services
   keepPush(services, dashboard)
@@ -160,7 +160,7 @@ export function provideLikes(services: ConnectedServices, dashboard: AnyActorRef
         loadOffer: fromPromise<Reply<Offer>>(({ signal }) =>
           retryWhenOnline(() => api(getOffer, undefined, signal), signal),
         ),
-        // No signal for the call: it arrives even when the page is left.
+        // The call gets no abort signal, so that it arrives even if the student leaves the page.
         closeOffer: fromPromise<Reply<unknown>>(({ signal }) =>
           retryWhenOnline(() => api(closeOffer, {}), signal),
         ),

@@ -21,7 +21,7 @@ import { retryWhenOnline } from '../../effects/retry.ts'
 import type { ConnectedServices } from '../services.ts'
 import { logActions } from './logActions.ts'
 
-/** The items that this version knows, with the answers that the server has and those that it does not have yet. */
+/** The items that this version of the browser code knows, with the server's answers and the newer ones that are not sent yet. */
 function askedOf({ order, answers }: Living, pending: readonly GivenAnswer[]): Asked {
   const known = order.filter((item) => ITEM_IDS.some((one) => one === item)) as ItemId[]
   const all: Record<string, GivenAnswer['answer']> = { ...answers }
@@ -30,7 +30,7 @@ function askedOf({ order, answers }: Living, pending: readonly GivenAnswer[]): A
     const answer = all[item]
     return answer ? [[item, answer] as const] : []
   })
-  // What was answered comes first, so that the number of the question says how far one is, whatever the market's order.
+  // Answered items come first, so that the question's number shows the progress whatever order the market asks in.
   const isOpen = (item: ItemId) => !all[item]
   const asked = [...known.filter((item) => !isOpen(item)), ...known.filter(isOpen)]
   return { order: asked, answers: Object.fromEntries(kept) }
@@ -42,11 +42,11 @@ function provideAnswerOutbox({ api }: ConnectedServices) {
       loadAnswers: fromPromise<readonly GivenAnswer[], { userId: string }>(async ({ input }) =>
         loadAnswers(input.userId),
       ),
-      // No signal for the call: an answer on its way arrives even when the page is left.
+      // The call gets no abort signal, so that the answer arrives even if the student leaves the page.
       sendAnswer: fromPromise<Reply<unknown>, { userId: string; given: GivenAnswer }>(
         async ({ input: { userId, given }, signal }) => {
           const last = lastAnswer(userId, given.item)
-          // Another tab has delivered it.
+          // Another tab has sent it.
           if (last === undefined) return { ok: true, value: {} }
           return retryWhenOnline(() => api(saveAnswer, last), signal)
         },
@@ -60,7 +60,7 @@ function provideAnswerOutbox({ api }: ConnectedServices) {
   })
 }
 
-/** The questionnaire, with its answers kept in the browser until the server has them. */
+/** Provides the questionnaire. Its answers are kept in the browser until the server has them. */
 export function provideQuestionnaire(services: ConnectedServices) {
   const { api } = services
   return questionnaireMachine.provide({
@@ -76,7 +76,7 @@ export function provideQuestionnaire(services: ConnectedServices) {
   })
 }
 
-/** Deal-breakers, with their count. */
+/** Provides the form of deal-breakers with its calls, one of which counts the candidates that are left. */
 export function provideLimits({ api }: ConnectedServices) {
   const wire = ({ deal_breakers, own_gender_only }: LivingLimits) => ({
     ...{ deal_breakers: [...deal_breakers], own_gender_only },

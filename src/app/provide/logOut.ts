@@ -5,7 +5,7 @@ import { clearMessages } from '../../effects/clearMessages.ts'
 import { clearDrafts, DRAFTS } from '../../effects/tabDraft.ts'
 import type { ConnectedServices } from '../services.ts'
 
-/** Logs out; it reaches the other tabs and leaves no draft behind. */
+/** Logs out, removes all drafts and unsent messages from the browser, and tells the other tabs. */
 export function provideLogOut({ api, otherTabs }: ConnectedServices) {
   return fromPromise<Reply<unknown>>(async ({ signal }) => {
     const reply = await api(logout, {}, signal)

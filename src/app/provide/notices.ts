@@ -19,7 +19,7 @@ import { retryWhenOnline } from '../../effects/retry.ts'
 import type { ConnectedServices } from '../services.ts'
 import { logActions } from './logActions.ts'
 
-/** What the student is told unasked, with its calls. */
+/** Provides the switches for notices (by mail and push) with their calls. */
 export function provideNotices({ api }: ConnectedServices) {
   return noticesMachine.provide({
     actors: {
@@ -27,7 +27,7 @@ export function provideNotices({ api }: ConnectedServices) {
         const reply = await retryWhenOnline(() => api(getNotices, undefined, signal), signal)
         return reply.ok ? { ok: true, value: reply.value.preferences } : reply
       }),
-      // No signal: a switch that was moved is saved even when the page is left.
+      // The call gets no abort signal, so that the switch is saved even if the student leaves the page.
       switchNotice: fromPromise<Reply<unknown>, { notice: SwitchedNotice }>(
         ({ input: { notice } }) =>
           api(switchNotice, { kind: notice.kind, channel: notice.channel, is_on: notice.isOn }),
@@ -37,7 +37,7 @@ export function provideNotices({ api }: ConnectedServices) {
   })
 }
 
-/** Notifications on this device, with what the browser allows. */
+/** Provides the switch for push notifications in this browser, with its calls and the browser's permission. */
 export function providePushDevice({ api }: ConnectedServices) {
   return pushDeviceMachine.provide({
     actors: {
@@ -54,14 +54,14 @@ export function providePushDevice({ api }: ConnectedServices) {
   })
 }
 
-/** How pages look, kept in this browser and with the account. */
+/** Provides the choice between light, dark and the system's appearance, kept in this browser and the account. */
 export function provideAppearance({ api }: ConnectedServices) {
   return appearanceMachine.provide({
     actors: {
       hearAppearance: fromCallback<AppearanceEvent, undefined>(({ sendBack }) =>
         watchAppearance((appearance) => sendBack({ type: 'appearance.heard', appearance })),
       ),
-      // No signal: what was chosen is kept even when the page is left.
+      // The call gets no abort signal, so that the choice is saved even if the student leaves the page.
       saveAppearance: fromPromise<Reply<unknown>, { appearance: Appearance }>(({ input }) =>
         api(saveSettings, input),
       ),

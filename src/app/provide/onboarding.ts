@@ -68,7 +68,7 @@ function provideProperty(services: ConnectedServices, files: FileStore) {
   })
 }
 
-/** The onboarding flow with its calls, uploads and the draft that survives a reload. */
+/** Provides the onboarding flow with its calls, its uploads and a draft that survives a reload. */
 export function provideOnboarding(services: ConnectedServices, files: FileStore) {
   const { api } = services
   return onboardingMachine.provide({
@@ -86,7 +86,7 @@ export function provideOnboarding(services: ConnectedServices, files: FileStore)
         noteOnboardingForms(input.userId, progress)
         return { ok: true, value: progress }
       }),
-      // No signal, so that the call is not aborted when the student moves on (§4, reading 12).
+      // The call gets no abort signal, so that it continues when the student moves on (§4, reading 12).
       updateRole: fromPromise<Reply<unknown>, { role: Role }>(({ input }) =>
         api(updateRole, input),
       ),

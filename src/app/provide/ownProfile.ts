@@ -28,10 +28,10 @@ import {
   saveChangedPlace,
 } from './profileForms.ts'
 
-/** What asks for facts outside the profile, in the chunk of its forms. */
+/** The form of facts as the suggestions offer it. It is exported here to share the chunk of the profile's forms. */
 export const FACTS = { loadFacts, provideFacts }
 
-/** The forms with what was typed in the open part and not saved. */
+/** Fills the form of the open part with its unsaved draft. */
 function withDrafts(userId: string, part: ProfilePart, forms: OwnForms, role: Role): OwnForms {
   const fill = <Form extends object>(form: Form) => withProfileDraft(userId, part, form)
   if (part === 'about' || part === 'personal') {
@@ -44,7 +44,7 @@ function withDrafts(userId: string, part: ProfilePart, forms: OwnForms, role: Ro
   return { ...forms, details: fill(forms.details) }
 }
 
-/** The student's own profile with the forms of its parts, their calls and drafts. */
+/** Provides the student's own profile and the forms of its parts, with their calls and drafts. */
 export function provideOwnProfile(services: ConnectedServices, files: FileStore) {
   const { api } = services
   let known: OwnProfile | undefined

@@ -13,7 +13,7 @@ import { logActions } from './logActions.ts'
 
 type Upload = PhotoInput & { area: Parameters<typeof cropPhoto>[1] }
 
-/** One photo with its crop and its upload. */
+/** Provides the flow of one photo, which is cropped and uploaded. */
 export function providePhoto({ storage }: ConnectedServices, files: FileStore) {
   const followers = new Map<string, (fraction: number) => void>()
   return photoMachine.provide({

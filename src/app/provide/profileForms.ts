@@ -34,7 +34,7 @@ import { providePhoto } from './photo.ts'
 
 const ACCEPTED = { ok: true, value: {} } as const
 
-/** The fields whose values differ: another tab or device may have changed the others meanwhile. */
+/** The fields that differ from the saved ones. Only they are sent, because another device may have changed the rest. */
 function changedFields<Form extends object>(form: Form, saved: Form): Partial<Form> {
   const entries = Object.entries(form).filter(
     ([field, value]) => JSON.stringify(value) !== JSON.stringify(Reflect.get(saved, field)),
@@ -42,18 +42,18 @@ function changedFields<Form extends object>(form: Form, saved: Form): Partial<Fo
   return Object.fromEntries(entries) as Partial<Form>
 }
 
-/** The fields of a page of the profile: each page is saved by itself. */
+/** The fields of one page of the profile. Each page is saved on its own. */
 export function pageOf(form: ProfileForm, part: 'about' | 'personal'): Partial<ProfileForm> {
   const fields: readonly ProfileField[] =
     part === 'about' ? gettingStartedFields() : personalInfoFields('searcher')
   return Object.fromEntries(fields.map((field) => [field, form[field]]))
 }
 
-/** What the part forms share: the profile as it was read last, and the student's files. */
+/** What every form of a part needs. */
 export interface Editing {
   readonly services: ConnectedServices
   readonly files: FileStore
-  /** The forms as the server has them. */
+  /** The forms as last loaded from the server; undefined before. */
   readonly saved: () => OwnForms | undefined
 }
 
@@ -91,7 +91,7 @@ export function editIntroduction({ services }: Editing) {
     },
     actions: {
       ...logActions,
-      // It begins with the draft.
+      // The form's input already holds the draft.
       restoreDraft: () => undefined,
       saveDraft: ({ context: { userId, bio, interests } }) =>
         saveProfileDraft(userId, 'introduction', { bio, interests }),
@@ -122,7 +122,7 @@ export function editProperty(
   })
 }
 
-/** Sends the fields of a place that were changed. */
+/** Sends the changed fields of a place; without a change it makes no call. */
 export function saveChangedPlace({ services, saved }: Editing): SaveProperty {
   return async (form, signal) => {
     const changed = changedFields(form, saved()?.property ?? form)
@@ -132,7 +132,7 @@ export function saveChangedPlace({ services, saved }: Editing): SaveProperty {
   }
 }
 
-/** The call of each small part. */
+/** Returns a function that saves the form as the given part; each part has its own call. */
 function saveDetails({ api }: ConnectedServices, form: DetailsForm, signal: AbortSignal) {
   const { name, shown_fields, state, rooms_left, standing, match, budget } = form
   const calls: Record<DetailPart, () => Promise<Reply<unknown>>> = {

@@ -6,33 +6,33 @@ import { resetPasswordMachine } from '../../../machines/resetPassword/resetPassw
 import { verifyCodeMachine } from '../../../machines/verifyCode/verifyCode.machine.ts'
 import type { Services } from '../services.ts'
 import { logActions } from './logActions.ts'
-import { lateCall } from './visitorCall.ts'
+import { guestCall } from './visitorCall.ts'
 
 type Proof = { email: string; code: string }
 
-/** The flow of a forgotten password with its calls. */
+/** Provides the flow that resets a forgotten password, with its calls. */
 export function provideResetPassword(services: Services) {
   return resetPasswordMachine.provide({
     actors: {
-      askForCode: lateCall(services, (calls) => calls.forgotPassword),
+      askForCode: guestCall(services, (calls) => calls.forgotPassword),
       verifyCode: verifyCodeMachine.provide({
         actors: {
-          checkCode: lateCall(services, (calls) => async (input: Proof, signal) => {
+          checkCode: guestCall(services, (calls) => async (input: Proof, signal) => {
             const reply = await calls.checkResetCode(input, signal)
-            // A server error says nothing about the code: it stays, to be sent again.
+            // A server error says nothing about the code. It is thrown as an outage, so that the code can be sent again.
             if (!reply.ok && reply.status >= 500)
               throw new Error(`The code's check ended in ${reply.status}`)
             return reply
           }),
-          // A reset opens no session: the login follows.
+          // A reset opens no session. The student logs in afterwards.
           authenticate: fromPromise<Reply<unknown>, Proof>(async () => ({ ok: true, value: {} })),
-          resendCode: lateCall(services, (calls) => calls.resendResetCode),
+          resendCode: guestCall(services, (calls) => calls.resendResetCode),
         },
         actions: { ...logActions, noteCodeSent: () => undefined },
       }),
       newPassword: newPasswordMachine.provide({
         actors: {
-          sendCode: lateCall<Identity & { password: string }>(
+          sendCode: guestCall<Identity & { password: string }>(
             services,
             (calls) => calls.resetPassword,
           ),

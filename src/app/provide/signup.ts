@@ -14,38 +14,38 @@ import {
 import type { Services } from '../services.ts'
 import { provideLegal } from './legal.ts'
 import { logActions } from './logActions.ts'
-import { lateCall } from './visitorCall.ts'
+import { guestCall } from './visitorCall.ts'
 
-/** Step 3 of the sign-up with its calls. */
+/** Provides step 3 of the sign-up with its calls. */
 export function provideVerifyCode(services: Services) {
   return verifyCodeMachine.provide({
     actors: {
-      checkCode: lateCall(services, (calls) => async (input, signal) => {
+      checkCode: guestCall(services, (calls) => async (input, signal) => {
         const reply = await calls.checkAuthCode(input, signal)
-        // A server error says nothing about the code: it stays, to be sent again.
+        // A server error says nothing about the code. It is thrown as an outage, so that the code can be sent again.
         if (!reply.ok && reply.status >= 500)
           throw new Error(`The code's check ended in ${reply.status}`)
         return reply
       }),
-      authenticate: lateCall(services, (calls) => calls.authenticateForOnboarding),
-      resendCode: lateCall(services, (calls) => calls.resendAuthCode),
+      authenticate: guestCall(services, (calls) => calls.authenticateForOnboarding),
+      resendCode: guestCall(services, (calls) => calls.resendAuthCode),
     },
     actions: { ...logActions, noteCodeSent },
   })
 }
 
-/** The sign-up flow with its calls and the draft that survives a reload. */
+/** Provides the sign-up flow with its calls and a draft that survives a reload. */
 export function provideSignup(services: Services) {
   return signupMachine.provide({
     actors: {
       legal: provideLegal(services),
       identity: identityMachine.provide({
         actors: {
-          validateEmail: lateCall(services, (calls) => calls.validateEmail),
+          validateEmail: guestCall(services, (calls) => calls.validateEmail),
         },
       }),
       newPassword: newPasswordMachine.provide({
-        actors: { sendCode: lateCall(services, (calls) => calls.sendAuthCode) },
+        actors: { sendCode: guestCall(services, (calls) => calls.sendAuthCode) },
       }),
       verifyCode: provideVerifyCode(services),
       loadSignupDraft: fromPromise<KeptSignupDraft | undefined>(async () => loadSignupDraft()),

@@ -7,7 +7,7 @@ import {
 import type { Storage } from '../../effects/storage.ts'
 import { logActions, logEventAction } from './logActions.ts'
 
-/** The storage session flow, with the events of the Supabase client. */
+/** Provides the flow of the photo storage's session, which receives the events of the Supabase client. */
 export function provideStorageSession(storage: Storage) {
   return storageSessionMachine.provide({
     actors: {

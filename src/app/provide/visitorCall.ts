@@ -1,10 +1,10 @@
 import { fromPromise } from 'xstate'
 import type { Reply } from '../../../domain/reply.ts'
 import type { Services } from '../services.ts'
-import type { LateCalls } from './lateCalls.ts'
+import type { GuestCalls } from './guestCalls.ts'
 import type { VisitorCalls } from './visitorCalls.ts'
 
-/** The actor of a call, which is made once the connection is loaded. */
+/** Makes an actor that loads the connection and then makes the chosen call. */
 export function visitorCall<Input>(
   { connect }: Services,
   choose: (calls: VisitorCalls) => (input: Input, signal: AbortSignal) => Promise<Reply<unknown>>,
@@ -15,13 +15,13 @@ export function visitorCall<Input>(
   })
 }
 
-/** The same for a call that only guests make. */
-export function lateCall<Input>(
+/** Like `visitorCall`, for a call that only guests make. */
+export function guestCall<Input>(
   { connect }: Services,
-  choose: (calls: LateCalls) => (input: Input, signal: AbortSignal) => Promise<Reply<unknown>>,
+  choose: (calls: GuestCalls) => (input: Input, signal: AbortSignal) => Promise<Reply<unknown>>,
 ) {
   return fromPromise<Reply<unknown>, Input>(async ({ input, signal }) => {
     const { visitorCalls } = await connect()
-    return choose(await visitorCalls.late())(input, signal)
+    return choose(await visitorCalls.loadGuestCalls())(input, signal)
   })
 }

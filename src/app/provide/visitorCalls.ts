@@ -3,13 +3,13 @@ import type { Reply } from '../../../domain/reply.ts'
 import type { Student } from '../../../machines/app/appTypes.ts'
 import type { Api } from '../../effects/api.ts'
 import { loadChunk } from '../../ui/loading/loadChunk.ts'
-import type { LateCalls } from './lateCalls.ts'
+import type { GuestCalls } from './guestCalls.ts'
 
-const loadCalls = () => import('./lateCalls.ts')
+const loadModule = () => import('./guestCalls.ts')
 
-/** The auth check and the login, and the way to the other calls of guests. */
+/** The auth check, the login, and a loader for the calls that only guests make. */
 export function createVisitorCalls(api: Api) {
-  let late: LateCalls | undefined
+  let guestCalls: GuestCalls | undefined
   return {
     async checkAuth(_: unknown, signal: AbortSignal): Promise<Reply<Student>> {
       const reply = await api(checkAuth, undefined, signal)
@@ -19,10 +19,10 @@ export function createVisitorCalls(api: Api) {
     },
     login: (input: { email: string; password: string }, signal: AbortSignal) =>
       api(login, input, signal),
-    // Once it is there nothing waits for the network but the call itself.
-    late: async () => {
-      late ??= (await loadChunk(loadCalls)).createLateCalls(api)
-      return late
+    // Kept, so that later calls do not load the chunk again.
+    loadGuestCalls: async () => {
+      guestCalls ??= (await loadChunk(loadModule)).createGuestCalls(api)
+      return guestCalls
     },
   }
 }

@@ -13,11 +13,11 @@ import { LoginEmailStorage } from '../DraftStorage.tsx'
 import { LoginAddress } from '../LoginAddress.tsx'
 import { type LoadedScreen, lateFlow, loadedScreen } from '../loadedScreen.ts'
 import { provideLegal } from '../provide/legal.ts'
-import { lateCall, visitorCall } from '../provide/visitorCall.ts'
+import { guestCall, visitorCall } from '../provide/visitorCall.ts'
 import type { Services } from '../services.ts'
-import type { LoadedReset } from './resetPassword.tsx'
+import type { LoadedReset } from './signup.tsx'
 
-/** The code of a forgotten password, loaded once when it is asked for. */
+/** Loads the code of the password reset once, when it is needed. */
 interface LateReset {
   readonly loaded: () => LoadedReset | undefined
   readonly load: () => Promise<void>
@@ -37,13 +37,13 @@ function lateReset(services: Services): LateReset {
   }
 }
 
-/** The login flow with its call. */
+/** Provides the login flow with its calls. */
 export function provideLogin(services: Services, reset: LateReset = lateReset(services)) {
   return loginMachine.provide({
     actors: {
       legal: provideLegal(services),
       logIn: visitorCall(services, (calls) => calls.login),
-      keepAccount: lateCall(services, (calls) => calls.keepAccount),
+      keepAccount: guestCall(services, (calls) => calls.keepAccount),
       resetPassword: lateFlow(() => reset.loaded()?.flow),
     },
   })
@@ -51,7 +51,7 @@ export function provideLogin(services: Services, reset: LateReset = lateReset(se
 
 type PartProps = { login: ActorRefFrom<typeof loginMachine>; reset: LateReset; services: Services }
 
-/** The login, or at its address the forgotten password, once its code is here. */
+/** Shows the login, or at its own address the password reset, once its code is loaded. */
 function Part({ login, reset, services, canReset }: PartProps & { canReset: boolean }) {
   const { path } = useAddress()
   const flow = useSelector(login, selectReset)
@@ -71,7 +71,7 @@ function Part({ login, reset, services, canReset }: PartProps & { canReset: bool
   )
 }
 
-/** The login screen with its flow. */
+/** Makes the login screen with its flow. */
 export async function openScreen(services: Services): Promise<LoadedScreen> {
   const offered = readServedFeatures() ?? (await services.connect()).features
   const reset = lateReset(services)

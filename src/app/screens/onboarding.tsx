@@ -1,4 +1,4 @@
-// The connection is in the same chunk: no screen behind the login does without it.
+// Imported to be in this chunk, because every screen behind the login needs the connection.
 import '../connection.ts'
 import '../../../i18n/englishStudent.ts'
 import { createFileStore } from '../../effects/fileStore.ts'
@@ -9,7 +9,7 @@ import { type LoadedScreen, loadedScreen } from '../loadedScreen.ts'
 import { provideOnboarding } from '../provide/onboarding.ts'
 import type { Services } from '../services.ts'
 
-/** The onboarding screen with its flow. */
+/** Connects to the server, loads the texts, and makes the onboarding screen with its flow. */
 export async function openScreen(services: Services): Promise<LoadedScreen> {
   const texts = loadStudentTexts(services.language())
   const [connection] = await Promise.all([services.connect(), texts])

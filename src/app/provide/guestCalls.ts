@@ -20,8 +20,8 @@ type Address = { email: string }
 type Proof = Address & { code: string }
 type Password = Address & { password: string }
 
-/** The calls that guests alone make, named as in the contract. Nobody who is signed in loads their code. */
-export function createLateCalls(api: Api) {
+/** The calls that only guests make, named as in the contract. Students who are signed in do not load this file. */
+export function createGuestCalls(api: Api) {
   return {
     storeEmail: (input: Address, signal: AbortSignal) => api(storeEmail, input, signal),
     validateEmail: (input: Address, signal: AbortSignal) => api(validateEmail, input, signal),
@@ -40,4 +40,4 @@ export function createLateCalls(api: Api) {
   }
 }
 
-export type LateCalls = ReturnType<typeof createLateCalls>
+export type GuestCalls = ReturnType<typeof createGuestCalls>
