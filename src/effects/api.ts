@@ -23,13 +23,13 @@ export type Api = <Payload extends z.ZodMiniType, Value extends z.ZodMiniType>(
   signal?: AbortSignal,
 ) => Promise<Reply<z.infer<Value>>>
 
-/** The seconds after which a refused call may succeed. */
+/** Reads `Retry-After`, if there is one: the seconds after which a refused call may succeed. */
 function retryOf({ headers }: Response) {
   const retryAfter = Number.parseInt(headers.get('retry-after') ?? '', 10)
   return retryAfter >= 0 ? { retryAfter } : {}
 }
 
-/** The only place that makes the calls of the contract (§7). It sends credentials and judges success by the status in the body. */
+/** Makes the only function that makes the calls of the contract (§7). It sends credentials and judges success by the status in the body. */
 export function createApi({ host, onSessionExpired, language }: ApiOptions): Api {
   const send = ({ method, path }: AnyCall, payload?: unknown, signal?: AbortSignal) =>
     ky(new URL(addressOf(path, payload), host || location.origin), {

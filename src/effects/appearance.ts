@@ -2,7 +2,7 @@ import { APPEARANCE_COOKIE, type Appearance, appearanceOf } from '../../domain/a
 
 const YEAR_SECONDS = 31_536_000
 
-/** The appearance of this page. */
+/** The appearance that this page has now. */
 export function shownAppearance(): Appearance {
   return appearanceOf(document.documentElement.dataset.appearance) ?? 'system'
 }
@@ -13,7 +13,7 @@ export function chosenAppearance(): Appearance {
   return appearanceOf(chosen) ?? 'system'
 }
 
-/** Shows the page in this appearance, and keeps it for the next pages in this browser. */
+/** Shows the page in this appearance, and stores it in a cookie for the next pages. */
 export function applyAppearance(appearance: Appearance): void {
   const root = document.documentElement
   if (appearance === 'system') delete root.dataset.appearance
@@ -25,10 +25,10 @@ export function applyAppearance(appearance: Appearance): void {
   document.cookie = kept + secure
 }
 
-/** Calls back with the appearance of the page, and whenever it changes; returns how to stop. */
+/** Calls `onChange` once with the page's appearance, and again whenever it changes. Returns a function that stops it. */
 export function watchAppearance(onChange: (appearance: Appearance) => void): () => void {
   const observer = new MutationObserver(() => onChange(shownAppearance()))
-  // A flow hears nothing while it is being started.
+  // Called later, because a flow receives no event while it is being started.
   queueMicrotask(() => onChange(shownAppearance()))
   observer.observe(document.documentElement, { attributeFilter: ['data-appearance'] })
   return () => observer.disconnect()

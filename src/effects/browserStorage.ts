@@ -1,7 +1,7 @@
-/** A store of the browser. Access throws where the site may not store anything. */
+/** A storage of the browser, by name. Accessing it throws if the browser forbids the site to store anything. */
 export type BrowserStorage = 'localStorage' | 'sessionStorage'
 
-/** The stored value of a key; undefined when there is none or it cannot be read. */
+/** The stored value of a key; undefined if there is none or it cannot be read. */
 export function readStored(store: BrowserStorage, key: string): unknown {
   try {
     return JSON.parse(window[store].getItem(key) ?? 'null') ?? undefined
@@ -10,7 +10,7 @@ export function readStored(store: BrowserStorage, key: string): unknown {
   }
 }
 
-/** Stores a value and returns whether that worked. With a full or forbidden store nothing is stored. */
+/** Stores a value as JSON and returns whether that worked. It fails if the storage is full or forbidden. */
 export function writeStored(store: BrowserStorage, key: string, value: unknown): boolean {
   try {
     window[store].setItem(key, JSON.stringify(value))
@@ -21,7 +21,7 @@ export function writeStored(store: BrowserStorage, key: string, value: unknown):
   }
 }
 
-/** The keys with this prefix; none in a forbidden store. */
+/** The keys with this prefix; none if the storage is forbidden. */
 export function storedKeys(store: BrowserStorage, prefix: string): string[] {
   try {
     return Object.keys(window[store]).filter((key) => key.startsWith(prefix))

@@ -1,12 +1,12 @@
 import type { PendingMessage } from '../../domain/chats.ts'
 import { removeStored } from './browserStorage.ts'
 
-/** Each message has a key of its own, so that tabs never write over each other. */
+/** The prefix of stored messages. Each message has a key of its own, so that tabs never overwrite each other's. */
 export const PREFIX = 'nookmate.message.'
 
 export const DRAFT_PREFIX = 'nookmate.chatDraft.'
 
-/** What a full or forbidden store did not take, by conversation; it lasts as long as the page. */
+/** Messages that the browser could not store, by the prefix of their keys. They are lost when the page is closed. */
 export const unstored = new Map<string, readonly PendingMessage[]>()
 
 /** Removes the messages and drafts of all students in this browser, at logout. */

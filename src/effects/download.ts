@@ -1,4 +1,4 @@
-/** Lets the browser download a file of the server, which names it. */
+/** Starts the download of a file from the server. The server's answer says its name. */
 export function startDownload(host: string, path: string): void {
   const link = document.createElement('a')
   link.href = new URL(path, host || location.origin).href

@@ -1,17 +1,17 @@
-/** Answers older than this are not used. Milliseconds. */
+/** All answers are dropped whenever this many milliseconds have passed. */
 const GOOD_FOR = 10_000
 
-/** The calls that the page made before its script ran (`src/earlyCalls.ts`). */
+/** The answers to the calls that the page made before its script ran (`src/earlyCalls.ts`), by path and payload. */
 function answers(): Map<string, Promise<Response>> {
   const page = window as { nookmateAnswers?: Map<string, Promise<Response>> }
   page.nookmateAnswers ??= new Map()
   return page.nookmateAnswers
 }
 
-/** Takes the answer to such a call. The key is the path followed by the JSON of the payload; a second time it is undefined. */
-export function takeEarlyAnswer(path: string): Promise<Response> | undefined {
-  const answer = answers().get(path)
-  answers().delete(path)
+/** Removes and returns the answer to an early call; undefined if there is none. `key` is the path followed by the JSON of the payload. */
+export function takeEarlyAnswer(key: string): Promise<Response> | undefined {
+  const answer = answers().get(key)
+  answers().delete(key)
   return answer
 }
 

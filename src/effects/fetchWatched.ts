@@ -1,8 +1,8 @@
-/** The watcher of an upload. */
+/** Aborts an upload, and is told its progress. */
 export interface UploadWatch {
   /** Aborts the upload. */
   signal: AbortSignal
-  /** Called with the sent part, from 0 to 1. */
+  /** Called with the fraction that has been sent, from 0 to 1. */
   onProgress: (fraction: number) => void
 }
 

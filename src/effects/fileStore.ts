@@ -1,13 +1,13 @@
 import type { PhotoFile } from '../../domain/photo.ts'
 
-/** Holds the bytes of chosen files. The flows have only their descriptions. */
+/** Holds the files that a student has chosen. The flows have only descriptions of them, because a context must be serialisable. */
 export interface FileStore {
   add: (file: File) => PhotoFile
   get: (file: PhotoFile) => File
   release: (file: PhotoFile) => void
 }
 
-/** Makes a store for chosen files, which keeps them until they are released. */
+/** Makes an empty store. It keeps each file until it is released. */
 export function createFileStore(): FileStore {
   const files = new Map<string, File>()
   return {

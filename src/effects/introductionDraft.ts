@@ -14,7 +14,7 @@ function loadShared(userId: string): Draft {
   return (parseStored('localStorage', PREFIX + userId, z.partial(draft)) ?? {}) as Draft
 }
 
-/** The unsaved answers of a student to "Just one more thing"; empty when there are none. */
+/** The unsaved input of a student in the dialog "Just one more thing"; empty if there is none. */
 export function loadIntroductionDraft(userId: string): Draft {
   const key = PREFIX + userId
   const found = z.safeParse(z.partial(draft), { ...loadShared(userId), ...ownFields(key) })

@@ -5,29 +5,29 @@ import type { LiveEvent } from '../../domain/likes.ts'
 import { openBroadcast } from './otherTabs.ts'
 import { tellTyping } from './typing.ts'
 
-/** A page that has been hidden for this many milliseconds closes its stream. */
+/** A page that has been hidden for this many milliseconds counts as left; the flow then closes its stream. */
 const LEFT_AFTER = 5 * 60_000
 
 /** The server sends a heartbeat every 25 s: a stream that is silent for this many milliseconds is broken. */
 const SILENT_AFTER = 60_000
 
-/** What can be heard of the stream. */
+/** What the stream reports to the flow. */
 export type Heard =
   | { type: 'stream.opened' }
   | { type: 'stream.failed' }
   | { type: 'stream.reset' }
   | { type: 'event.received'; event: LiveEvent }
 
-/** What can be heard of the tab that holds it. */
+/** What the tab with the stream passes on to the others. */
 export type HeardOfTabs = { type: 'events.missed' } | { type: 'event.received'; event: LiveEvent }
 
-/** Messages between the tabs of a browser. */
+/** The messages that the tab with the stream posts to the others. */
 const told = z.object({
   type: z.enum(['stream.reset', 'event.received']),
   event: z.optional(z.unknown()),
 })
 
-/** An event as the server sends it. Throws where it is none. */
+/** Parses an event of the server. Throws if it does not fit the contract. */
 function readEvent(data: unknown): LiveEvent {
   const { kind, seq, candidate = '', decided, id = '', ...values } = z.parse(liveEvent, data)
   const { match, message, conversation, standing } = values
@@ -60,7 +60,7 @@ interface StreamOptions {
   readonly onSessionOver: () => void
 }
 
-/** Opens `GET /events` and hands on to the other tabs what it hears; returns how to close it. */
+/** Opens `GET /events`, reports its events and passes them on to the other tabs. Returns a function that closes it. */
 export function openLiveStream(
   { host, language, userId, after, onSessionOver }: StreamOptions,
   onHeard: (heard: Heard) => void,
@@ -76,40 +76,40 @@ export function openLiveStream(
     source.close()
     others.close()
   }
-  // The flow decides when it is opened again: the browser would do so without end.
+  // Closed here, because the flow decides when to reconnect. The browser itself would try without end.
   const fail = () => {
     close()
     onHeard({ type: 'stream.failed' })
   }
-  const awaitSign = () => {
+  const restartSilence = () => {
     clearTimeout(silence)
     silence = setTimeout(fail, SILENT_AFTER)
   }
-  const tell = (heard: Heard) => {
-    awaitSign()
+  const report = (heard: Heard) => {
+    restartSilence()
     others.post(heard)
     onHeard(heard)
   }
   source.addEventListener('open', () => {
-    awaitSign()
+    restartSilence()
     onHeard({ type: 'stream.opened' })
   })
-  source.addEventListener('heartbeat', awaitSign)
+  source.addEventListener('heartbeat', restartSilence)
   source.addEventListener('ended', onSessionOver)
-  source.addEventListener('reset', () => tell({ type: 'stream.reset' }))
+  source.addEventListener('reset', () => report({ type: 'stream.reset' }))
   source.addEventListener('message', ({ data }: MessageEvent<string>) => {
-    tell({ type: 'event.received', event: readEvent(JSON.parse(data)) })
+    report({ type: 'event.received', event: readEvent(JSON.parse(data)) })
   })
   source.addEventListener('typing', ({ data }: MessageEvent<string>) => {
-    awaitSign()
+    restartSilence()
     tellTyping(userId, JSON.parse(data))
   })
   source.addEventListener('error', fail)
-  awaitSign()
+  restartSilence()
   return close
 }
 
-/** Tells the other tabs that events were missed, so that they read the lists again. */
+/** Tells the other tabs that events were missed, so that they load their lists again. */
 export function tellOtherTabs(userId: string): void {
   const others = openBroadcast(channelOf(userId), () => undefined)
   others.post({ type: 'stream.reset' })
@@ -117,7 +117,7 @@ export function tellOtherTabs(userId: string): void {
 }
 
 /**
- * Hears what the tab of this browser that holds the stream hands on, which that tab hears, too; returns how to stop.
+ * Reports what the tab with the stream passes on, also in that tab itself. Returns a function that stops it.
  */
 export function hearOtherTabs(userId: string, onHeard: (heard: HeardOfTabs) => void): () => void {
   const others = openBroadcast(channelOf(userId), (data) => {
@@ -147,7 +147,7 @@ export function watchPage(
   addEventListener('online', () => onChange('connection.returned'), { signal })
   document.addEventListener('visibilitychange', look, { signal })
   if (document.hidden) look()
-  // A flow hears nothing while it is being started.
+  // Called later, because a flow receives no event while it is being started.
   if (!navigator.onLine) queueMicrotask(() => !signal.aborted && onChange('connection.lost'))
   return () => {
     over.abort()

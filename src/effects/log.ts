@@ -1,4 +1,4 @@
-/** Logs a failure that no screen shows (§8): its kind and status, never what somebody typed. */
+/** Logs a failure that no screen shows (§8): the name of the error or the status, never anything that was typed. */
 export function logFailure(reason: unknown): void {
   if (reason instanceof Error) console.warn(`Nookmate: ${reason.name}`)
   else if (typeof reason === 'object' && reason !== null && 'status' in reason) {

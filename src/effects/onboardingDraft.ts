@@ -63,7 +63,7 @@ function loadShared(userId: string): OnboardingDraft {
   return (parseStored('localStorage', PREFIX + userId, draft) ?? {}) as OnboardingDraft
 }
 
-/** The draft of a student's unfinished onboarding; empty when there is none. Fields of this tab come before shared ones. */
+/** The draft of a student's unfinished onboarding; empty if there is none. Fields changed in this tab replace those of other tabs. */
 export function loadOnboardingDraft(userId: string): OnboardingDraft {
   const shared = loadShared(userId)
   const own = z.safeParse(draft, {
@@ -78,7 +78,7 @@ export function loadOnboardingDraft(userId: string): OnboardingDraft {
   }
 }
 
-/** Notes the forms as this tab shows them first, so that only changes of this tab are stored. */
+/** Notes the forms that this tab shows at first, so that only fields changed in this tab are stored. */
 export function noteOnboardingForms(userId: string, { profile, property }: Forms): void {
   noteShown(profileKey(userId), { ...profile })
   noteShown(propertyKey(userId), { ...property })

@@ -5,7 +5,7 @@ import type { Role } from '../../domain/enumerations.ts'
 import type { ProfileForm } from '../../domain/profile.ts'
 import type { PropertyForm } from '../../domain/property.ts'
 
-/** The profile form for the wire. It includes the role, in case its own call failed (reading 12). */
+/** The profile form as the call takes it. It includes the role, in case the role's own call has failed (reading 12). */
 export function profileWire(
   role: Role,
   { budget, ...fields }: ProfileForm,
@@ -14,7 +14,7 @@ export function profileWire(
   return wire as z.input<typeof profileData>
 }
 
-/** The property form for the wire: photos as a list, privacy as "True" or "False". */
+/** The property form as the call takes it: photos as a list of URLs, privacy as "True" or "False". */
 export function propertyWire({
   photos,
   private_location,

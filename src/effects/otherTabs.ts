@@ -5,19 +5,19 @@ export interface OtherTabs {
   tellSessionEnded: () => void
 }
 
-/** Logging out in one tab signs out all. */
+/** Connects the tabs of this browser, so that logging out in one of them ends the session in all. */
 export function connectOtherTabs(onSessionEnded: () => void): OtherTabs {
   if (typeof BroadcastChannel === 'undefined') return { tellSessionEnded() {} }
   const channel = new BroadcastChannel('nookmate.session')
   channel.addEventListener('message', () => {
-    // The tab that logs out clears what all share; what a tab keeps by itself only that tab can clear.
+    // The tab that logs out clears localStorage, which all tabs share. Only this tab can clear its sessionStorage.
     removeStored('sessionStorage', 'nookmate.tab.')
     onSessionEnded()
   })
   return { tellSessionEnded: () => channel.postMessage('ended') }
 }
 
-/** Talk among the pages of one origin. */
+/** A channel to the other tabs of this browser. */
 export interface Broadcast {
   readonly post: (message: unknown) => void
   readonly close: () => void

@@ -12,36 +12,36 @@ const given = z.object({
   ),
 })
 
-/** What a full or forbidden store did not take, by key; it lasts as long as the page. */
+/** Answers that the browser could not store, by key. They are lost when the page is closed. */
 const unstored = new Map<string, GivenAnswer>()
 
-/** They are removed with the drafts at logout. Each item has a key of its own: its last answer counts, of all tabs. */
+/** The prefix of a student's stored answers. It begins like that of the profile's drafts, so that logging out removes them. Each item has one key, so the last answer of any tab counts. */
 const prefixOf = (userId: string) => `${DRAFTS.profile}${userId}.answer.`
 
 function answerAt(key: string): GivenAnswer | undefined {
   return unstored.get(key) ?? parseStored('localStorage', key, given)
 }
 
-/** Answers of all tabs that the server has not acknowledged. */
+/** The answers of all tabs that the server has not acknowledged. */
 export function loadAnswers(userId: string): readonly GivenAnswer[] {
   const prefix = prefixOf(userId)
   const keys = new Set([...storedKeys('localStorage', prefix), ...unstored.keys()])
   return [...keys].filter((key) => key.startsWith(prefix)).flatMap((key) => answerAt(key) ?? [])
 }
 
-/** Keeps an answer until it is delivered. */
+/** Stores an answer until it is removed, and replaces an earlier one to the same item. */
 export function storeAnswer(userId: string, answer: GivenAnswer): void {
   const key = `${prefixOf(userId)}${answer.item}`
   if (writeStored('localStorage', key, answer)) unstored.delete(key)
   else unstored.set(key, answer)
 }
 
-/** The last answer to an item that is not delivered yet; another tab may have given it, or have delivered it. */
+/** The unsent answer to an item, from any tab; undefined if there is none, perhaps because another tab has sent it. */
 export function lastAnswer(userId: string, item: GivenAnswer['item']): GivenAnswer | undefined {
   return answerAt(`${prefixOf(userId)}${item}`)
 }
 
-/** Forgets a delivered answer, unless there is another one by now. */
+/** Removes an answer that the server has, unless a newer one to the same item is stored. */
 export function removeAnswer(userId: string, delivered: GivenAnswer): void {
   const last = lastAnswer(userId, delivered.item)
   if (JSON.stringify(last) !== JSON.stringify(delivered)) return

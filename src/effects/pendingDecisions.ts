@@ -4,9 +4,9 @@ import { type PendingDecision, withoutDecision } from '../../domain/suggestion.t
 import { removeStored, storedKeys, writeStored } from './browserStorage.ts'
 import { parseStored } from './parseStored.ts'
 
-/** Each decision has a key of its own, so that tabs never write over each other. */
+/** The prefix of stored decisions. Each decision has a key of its own, so that tabs never overwrite each other's. */
 const PREFIX = 'nookmate.decision.'
-/** Earlier versions kept a student's decisions as one list. */
+/** Earlier versions stored a student's decisions as one list under this prefix. */
 const LIST_PREFIX = 'nookmate.decisions.'
 
 const decision = z.object({
@@ -17,12 +17,12 @@ const decision = z.object({
 })
 const decisions = z.array(decision)
 
-/** What a full or forbidden store did not take, by student; it lasts as long as the page. */
+/** Decisions that the browser could not store, by student. They are lost when the page is closed. */
 const unstored = new Map<string, readonly PendingDecision[]>()
 
 let lastTime = 0
 
-/** Keys sort in the order in which the decisions were made, over all tabs. */
+/** A new key. Keys of all tabs sort in the order in which the decisions were made. */
 function newKey(userId: string): string {
   lastTime = Math.max(lastTime + 1, Date.now())
   return `${PREFIX}${userId}.${String(lastTime).padStart(15, '0')}.${crypto.randomUUID()}`
@@ -39,20 +39,20 @@ function splitList(userId: string): void {
   for (const one of list) storeDecision(userId, one)
 }
 
-/** Decisions of all tabs that the server has not acknowledged, oldest first. They outlive the tab (reading 13). */
+/** The decisions of all tabs that the server has not acknowledged, oldest first. They remain when a tab is closed (reading 13). */
 export function loadDecisions(userId: string): readonly PendingDecision[] {
   splitList(userId)
   const stored = keysOf(userId).flatMap((key) => parseStored('localStorage', key, decision) ?? [])
   return [...stored, ...(unstored.get(userId) ?? [])]
 }
 
-/** Keeps a decision until it is forgotten. */
+/** Stores a decision until it is removed. */
 export function storeDecision(userId: string, made: PendingDecision): void {
   if (writeStored('localStorage', newKey(userId), made)) return
   unstored.set(userId, [...(unstored.get(userId) ?? []), made])
 }
 
-/** Forgets the oldest decision that is equal to this one. */
+/** Removes the oldest stored decision that is equal to this one, which the server has. */
 export function removeDecision(userId: string, delivered: PendingDecision): void {
   const isDelivered = (key: string) => {
     const kept = parseStored('localStorage', key, decision)

@@ -10,13 +10,13 @@ let lastTime = 0
 
 const prefixOf = (userId: string, conversation: string) => `${PREFIX}${userId}.${conversation}.`
 
-/** Keys sort in the order in which the messages were written, over all tabs. */
+/** A new key. Keys of all tabs sort in the order in which the messages were written. */
 function newKey(prefix: string, clientId: string): string {
   lastTime = Math.max(lastTime + 1, Date.now())
   return `${prefix}${String(lastTime).padStart(15, '0')}.${clientId}`
 }
 
-/** The messages of all tabs to a conversation that the server has not stored, oldest first. They outlive the tab. */
+/** The messages of all tabs in a conversation that the server has not stored, oldest first. They remain when a tab is closed. */
 export function loadMessages(userId: string, conversation: string): readonly PendingMessage[] {
   const prefix = prefixOf(userId, conversation)
   const keys = storedKeys('localStorage', prefix).toSorted()
@@ -30,13 +30,14 @@ export function pendingConversations(userId: string): readonly string[] {
   return [...new Set(keys.map((key) => key.slice(PREFIX.length).split('.')[1] ?? ''))]
 }
 
-/** Keeps a message until it is removed. */
+/** Stores a message until it is removed. */
 export function storeMessage(userId: string, conversation: string, written: PendingMessage): void {
   const prefix = prefixOf(userId, conversation)
   if (writeStored('localStorage', newKey(prefix, written.client_id), written)) return
   unstored.set(prefix, [...(unstored.get(prefix) ?? []), written])
 }
 
+/** Removes a message that the server has or that the student has discarded. */
 export function removeMessage(userId: string, conversation: string, clientId: string): void {
   const prefix = prefixOf(userId, conversation)
   for (const key of storedKeys('localStorage', prefix)) {
@@ -60,7 +61,7 @@ export function watchMessages(
   return () => removeEventListener('storage', listen)
 }
 
-/** Those who show what is left in the boxes of this tab; other tabs hear of the storage. */
+/** Called when this tab changes a draft. The browser's `storage` event reports only changes of other tabs. */
 const watchers = new Set<() => void>()
 
 function loadChatDrafts(userId: string): Readonly<Record<string, string>> {
@@ -71,7 +72,7 @@ function loadChatDrafts(userId: string): Readonly<Record<string, string>> {
   return Object.fromEntries(drafts)
 }
 
-/** Reports what is left in the boxes of all conversations, at once and whenever a tab has changed it; returns a function that stops it. */
+/** Reports the drafts by conversation, at once and whenever any tab has changed one. Returns a function that stops it. */
 export function watchChatDrafts(
   userId: string,
   onChange: (drafts: Readonly<Record<string, string>>) => void,
@@ -89,12 +90,13 @@ export function watchChatDrafts(
   }
 }
 
-/** What was left in the box of a conversation; '' for nothing. */
+/** The draft of a message in a conversation; '' if there is none. */
 export function loadChatDraft(userId: string, conversation: string): string {
   const key = `${DRAFT_PREFIX}${userId}.${conversation}`
   return parseStored('localStorage', key, z.string()) ?? ''
 }
 
+/** Stores the draft of a message; '' removes it. */
 export function saveChatDraft(userId: string, conversation: string, text: string): void {
   const key = `${DRAFT_PREFIX}${userId}.${conversation}`
   if (text === '') removeStored('localStorage', key)

@@ -1,7 +1,7 @@
 import { readStored, writeStored } from './browserStorage.ts'
 import { clearDrafts, DRAFTS, mergedDraft, noteShown, ownFields } from './tabDraft.ts'
 
-/** A form, by the names of its fields. */
+/** Any form: its values by the names of its fields. */
 type Form = object
 
 const keyOf = (userId: string, form: string) => `${DRAFTS.profile}${userId}.${form}`
@@ -11,14 +11,14 @@ function storedFields(key: string): Readonly<Record<string, unknown>> {
   return typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {}
 }
 
-/** Whether a stored value can stand where this one stands: text for text, a list for a list. */
+/** Whether a stored value has the same type as the form's value; a list fits only a list. */
 function fits(stored: unknown, value: unknown): boolean {
   return typeof stored === typeof value && Array.isArray(stored) === Array.isArray(value)
 }
 
 /**
- * The form with what was typed in this browser and not saved; what was typed in this tab comes first. Values of an
- * earlier version that fit no field are passed over.
+ * Fills the form with what was typed in this browser and not saved. Fields changed in this tab replace those of other
+ * tabs. Stored values whose type does not fit their field, such as those of an earlier version, are ignored.
  */
 export function withProfileDraft<Filled extends Form>(
   userId: string,
@@ -34,14 +34,14 @@ export function withProfileDraft<Filled extends Form>(
   return shown
 }
 
-/** Stores the fields that were changed in this tab. */
+/** Stores the fields of a form that were changed in this tab. */
 export function saveProfileDraft(userId: string, name: string, form: Form): void {
   const key = keyOf(userId, name)
   const fields = form as Readonly<Record<string, unknown>>
   writeStored('localStorage', key, mergedDraft(key, fields, storedFields(key)))
 }
 
-/** Removes the draft of one form, once it is saved or thrown away. */
+/** Removes the draft of one form, after it was saved or discarded. */
 export function clearProfileDraft(userId: string, name: string): void {
   clearDrafts(keyOf(userId, name))
 }

@@ -43,7 +43,7 @@ function stepOf(role: Role | undefined, kept: Kept, draft: OnboardingDraft): Pro
   return draft.step ?? (kept.data_consent === true ? last : 2)
 }
 
-/** A student whose address belongs to one university need not choose it. */
+/** Fills in the university if there is only one to choose from. */
 function atOnlyCampus(form: ProfileForm, campuses: readonly Campus[]): ProfileForm {
   const [only] = campuses.length === 1 ? campuses : []
   return only === undefined || form.university !== '' ? form : { ...form, university: only.name }

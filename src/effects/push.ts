@@ -4,20 +4,19 @@ import type { Reply } from '../../domain/reply.ts'
 import type { Api } from './api.ts'
 import { readStored, removeStored, writeStored } from './browserStorage.ts'
 
-/** Beside the worker that keeps the shell; no page is in its scope. */
+/** The push worker has a scope without pages, so that it does not replace the worker of the offline shell. */
 const WORKER = '/pushWorker.js'
 const SCOPE = '/push/'
 
-/** Holds the id of the student who switched notifications on here: nobody else gets them in this browser. */
+/** The localStorage key of the id of the student who turned notifications on. Other students get none in this browser. */
 const OWNER = 'nookmate.push'
 
-/** What pushing needs. */
 export interface PushTools {
   readonly api: Api
   readonly userId: string
 }
 
-/** An iPhone or iPad shows notifications of installed apps only. */
+/** Whether this is an iPhone or iPad in which Nookmate is not installed: they show only installed apps' notifications. */
 function isInstallNeeded(): boolean {
   const isApple = /iPhone|iPad/.test(navigator.userAgent)
   const isTablet = /Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1
@@ -28,14 +27,14 @@ function isSupported(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 }
 
-/** Not `ready`, which waits for the worker of the page. */
+/** Finds this browser's push subscription. Does not use `serviceWorker.ready`, which waits for the page's own worker. */
 async function findSubscription(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration(SCOPE)
   const isOurs = registration?.scope.endsWith(SCOPE) ?? false
   return (isOurs && (await registration?.pushManager.getSubscription())) || null
 }
 
-/** What this browser allows, and whether the student gets notifications here. */
+/** Whether the student gets notifications in this browser, or why not. */
 export async function readPush(userId: string): Promise<PushState> {
   if (!isSupported()) return isInstallNeeded() ? 'needsInstall' : 'unsupported'
   if (Notification.permission === 'denied') return 'denied'
@@ -64,7 +63,7 @@ function tellServer(api: Api, subscription: PushSubscription): Promise<Reply<unk
 
 /** Asks the student for the permission, then tells the server where messages go. */
 export async function turnOnPush({ api, userId }: PushTools): Promise<Reply<PushState>> {
-  // First: browsers ask only while they handle a press.
+  // Done first, because browsers show their question only while they handle a press.
   const permission = await Notification.requestPermission()
   if (permission !== 'granted') {
     return { ok: true, value: permission === 'denied' ? 'denied' : 'off' }
@@ -76,32 +75,32 @@ export async function turnOnPush({ api, userId }: PushTools): Promise<Reply<Push
     userVisibleOnly: true,
     applicationServerKey: known.value.push_key,
   })
-  const told = await tellServer(api, subscription)
-  if (!told.ok) return told
+  const reply = await tellServer(api, subscription)
+  if (!reply.ok) return reply
   writeStored('localStorage', OWNER, userId)
   return { ok: true, value: 'on' }
 }
 
-/** Ends notifications here, for the browser and for the server. */
+/** Turns notifications off in this browser: the server forgets its address, and the browser ends the subscription. */
 export async function turnOffPush(api: Api): Promise<Reply<unknown>> {
   const subscription = await findSubscription()
   if (subscription) {
-    const told = await api(unsubscribePush, { endpoint: subscription.endpoint })
-    if (!told.ok) return told
+    const reply = await api(unsubscribePush, { endpoint: subscription.endpoint })
+    if (!reply.ok) return reply
     await subscription.unsubscribe()
   }
   removeStored('localStorage', OWNER)
   return { ok: true, value: {} }
 }
 
-/** The server forgets a browser with the session; the next session of the same student makes it known again. */
+/** Sends the subscription of this browser to the server again, which forgets it at the end of a session. */
 export async function renewPush({ api, userId }: PushTools): Promise<void> {
   if ((await readPush(userId)) !== 'on') return
   const subscription = await findSubscription()
   if (subscription) await tellServer(api, subscription)
 }
 
-/** Calls back whenever the page is looked at again; returns how to stop. */
+/** Calls `onReturn` whenever the page becomes visible. Returns a function that stops it. */
 export function watchReturn(onReturn: () => void): () => void {
   const over = new AbortController()
   const look = () => {
@@ -111,7 +110,7 @@ export function watchReturn(onReturn: () => void): () => void {
   return () => over.abort()
 }
 
-/** The number on the icon of the installed app; a browser without badges shows none. */
+/** Shows a number on the installed app's icon; 0 removes it. Does nothing in a browser without badges. */
 export function showBadge(count: number): void {
   const shown = count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.()
   shown?.catch(() => undefined)

@@ -17,8 +17,8 @@ function whenOnline(signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Makes a call, and makes it again when it failed while the browser was offline, as soon as the browser is online. Any
- * other failure rejects.
+ * Makes a call. If it fails while the browser is offline, makes it again as soon as the browser is online. Any other
+ * failure rejects.
  */
 export async function retryWhenOnline<Answer>(
   call: () => Promise<Answer>,
@@ -53,7 +53,7 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Repeats a call without an answer: after 200 ms, 400 ms … up to 30 s, and at once when the browser comes online or the page gets the focus. */
+/** Repeats a call until it is answered: after 200 ms, 400 ms … up to 30 s, and at once when the browser comes online or the page gets the focus. */
 export async function retryUntilAnswered<Answer>(
   call: () => Promise<Answer>,
   signal: AbortSignal,

@@ -6,21 +6,19 @@ import type { Reply } from '../../domain/reply.ts'
 
 const sent = z.object({ chat_message: message })
 
-/** Which photo goes where. */
 interface NewPhoto {
   readonly conversation: string
-  /** Names the message for good. */
+  /** The id that the browser gives the message. A repeated call with the same id adds no second message. */
   readonly clientId: string
   readonly file: File
 }
 
-/** Where the calls go, and the language of the answers. */
 interface PhotoServices {
   readonly apiHost: string
   readonly language: () => Language
 }
 
-/** Sends a photo as a message: the bytes of its file as they are. Rejects when no answer came. */
+/** Sends a photo as a message. The body of the call is the unchanged file. Rejects if no answer comes. */
 export async function sendPhoto(
   { apiHost, language }: PhotoServices,
   { conversation, clientId, file }: NewPhoto,
@@ -35,8 +33,8 @@ export async function sendPhoto(
     signal,
   })
   const body: unknown = await response.json()
-  const { status, message: said = '' } = z.parse(replyBody, body)
+  const { status, message: text = '' } = z.parse(replyBody, body)
   return status === 200
     ? { ok: true, value: z.parse(sent, body) }
-    : { ok: false, status, message: said }
+    : { ok: false, status, message: text }
 }

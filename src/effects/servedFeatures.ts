@@ -1,6 +1,7 @@
 /**
- * What the server offers beside the specification, as the page says; undefined when it has no settings. In a page that
- * the build renders the account is offered: the server takes out what it does not have.
+ * The features that the server offers, as the page's settings list them; undefined in a page without settings. Pages
+ * rendered by the build show what belongs to `account`; the server takes it out if it does not offer that feature. A file
+ * of its own, because only the login needs it.
  */
 export function readServedFeatures(): readonly string[] | undefined {
   if (typeof document === 'undefined') return ['account']

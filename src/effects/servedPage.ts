@@ -1,6 +1,6 @@
 import { logFailure } from './log.ts'
 
-/** What the served page shows, as the build and the server wrote it into the page. */
+/** What the build and the server wrote into the page. */
 export interface ServedPage {
   /** The rendered screen; undefined when the page shows the spinner. */
   screen: string | undefined
@@ -15,7 +15,7 @@ function servedEmailEndings(): string {
   return settings ? (JSON.parse(settings).emailEndings ?? '') : ''
 }
 
-/** Reads these from the document. */
+/** Reads from the document what the build and the server wrote into it. */
 export function readServedPage(): ServedPage {
   const { screen, language } = document.documentElement.dataset
   return { screen, language, emailEndings: servedEmailEndings() }

@@ -9,7 +9,7 @@ import type { UploadWatch } from './fetchWatched.ts'
 import type { StorageClient } from './storageClient.ts'
 
 export interface Storage {
-  /** Reports the events of the storage session; returns how to stop. */
+  /** Reports the events of the storage session. Returns a function that stops it. */
   observe: (listener: (event: SessionEvent) => void) => () => void
   /** Refreshes the session. After a refusal it must be opened again. */
   refresh: () => Promise<Reply<{ ticksLeft: number }>>
@@ -18,8 +18,8 @@ export interface Storage {
 }
 
 /**
- * The storage service of §3 and §7: a Supabase project or the embedded one, with the same protocol. Its client is
- * loaded with the first upload, and again after a failure.
+ * Connects to the photo storage of §3 and §7: a Supabase project, or this server, which speaks the same protocol. The
+ * client is loaded with the first upload; a failed load is tried again with the next one.
  */
 export function createStorage(config: BrowserConfig, api: Api, language: () => Language): Storage {
   const listeners = new Set<(event: SessionEvent) => void>()

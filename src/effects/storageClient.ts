@@ -43,7 +43,7 @@ function isRefusal(status: number | undefined): status is number {
   return status !== undefined && status > 0 && status < 500
 }
 
-/** Makes requests in the present language of the page, and reports the progress of uploads. */
+/** Makes a `fetch` that asks for answers in the current language of the page, and reports the progress of uploads. */
 function fetchIn(language: () => Language, watches: UploadWatches): typeof fetch {
   return (input, init) => {
     const headers = new Headers(init?.headers)
@@ -70,7 +70,7 @@ async function hasLiveSession(client: SupabaseClient): Promise<boolean> {
   return expiresAt !== undefined && !isExpired(expiresAt * 1000, Date.now())
 }
 
-/** Watches the upload of this object while it runs. */
+/** Runs an upload and reports its progress to `watch`. `object` is the bucket and the path. */
 async function watched<Result>(
   watches: UploadWatches,
   object: string,

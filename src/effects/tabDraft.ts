@@ -1,11 +1,11 @@
 import { readStored, removeStored, writeStored } from './browserStorage.ts'
 
-/** The fields of a form or a part of them. */
+/** All fields of a form, or some of them, by name. */
 type Fields = Readonly<Record<string, unknown>>
 
 const TAB_PREFIX = 'nookmate.tab.'
 
-/** The forms as this tab showed them last, by key. */
+/** The forms that this tab showed last, by the key of their draft. */
 const shown = new Map<string, Fields>()
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
@@ -21,7 +21,7 @@ function mergedList(before: unknown, mine: readonly unknown[], stored: unknown):
   ]
 }
 
-/** Notes the form that this tab shows before it is changed. */
+/** Notes the form that this tab shows before the student changes it. */
 export function noteShown(key: string, form: Fields): void {
   shown.set(key, form)
 }
@@ -48,26 +48,26 @@ export function mergedDraft(key: string, form: Fields, stored: Fields): Fields {
   return { ...stored, ...Object.fromEntries(merged) }
 }
 
-/** The fields that were changed in this tab. After a reload of this tab they come before those of other tabs. */
+/** The fields that were changed in this tab. After a reload of this tab they replace those of other tabs. */
 export function ownFields(key: string): Fields {
   const own = readStored('sessionStorage', TAB_PREFIX + key)
   return typeof own === 'object' && own !== null ? (own as Fields) : {}
 }
 
-/** How the keys of all drafts of a student begin. */
+/** The prefixes of the keys of all drafts. */
 export const DRAFTS = {
   onboarding: 'nookmate.onboarding.',
   introduction: 'nookmate.introduction.',
   profile: 'nookmate.profile.',
 } as const
 
-/** Removes the drafts of all students in this browser whose keys begin so. */
+/** Removes all drafts whose keys begin with this prefix. A prefix without a student's id covers all students. */
 export function clearDrafts(prefix: string): void {
   removeStored('localStorage', prefix)
   forgetTab(prefix)
 }
 
-/** Removes the fields of this tab for all keys with this prefix. */
+/** Removes what this tab itself has noted for all keys with this prefix. */
 function forgetTab(prefix: string): void {
   removeStored('sessionStorage', TAB_PREFIX + prefix)
   for (const key of shown.keys()) if (key.startsWith(prefix)) shown.delete(key)

@@ -1,6 +1,7 @@
 /**
- * Calls back when this tab gets the lock of this name; returns how to release it. A tab that is closed or crashes
- * releases it too. Without Web Locks, in old browsers and on insecure pages, every tab gets it at once.
+ * Calls `onGranted` when this tab gets the lock of this name, which one tab holds at a time. Returns a function that
+ * releases it; a tab that is closed or crashes releases it, too. Without Web Locks, which old browsers and insecure
+ * pages lack, every tab gets the lock at once.
  */
 export function holdTabLock(name: string, onGranted: () => void): () => void {
   const { locks } = navigator as { locks?: LockManager }
@@ -14,14 +15,14 @@ export function holdTabLock(name: string, onGranted: () => void): () => void {
   }
   let release = () => {}
   const hold = () => {
-    // First, because it may be released while it is being granted.
+    // Set before `grant`, because `onGranted` may already release the lock.
     const held = new Promise<void>((resolve) => {
       release = resolve
     })
     grant()
     return held
   }
-  // Where storage is blocked, as in a sandboxed frame, the request is refused.
+  // Where storage is blocked, as in a sandboxed frame, the request fails. Then, too, every tab gets the lock.
   locks.request(name, { signal: waiting.signal }, hold).catch(grant)
   return () => {
     waiting.abort()

@@ -6,14 +6,14 @@ const signal = z.object({ conversation: z.string() })
 
 const channelOf = (userId: string) => `nookmate.typing.${userId}`
 
-/** Hands on to all pages of this browser, this one included, that somebody writes. */
+/** Passes on to all tabs of this browser, including this one, that somebody is typing. */
 export function tellTyping(userId: string, data: unknown): void {
   const channel = openBroadcast(channelOf(userId), () => undefined)
   channel.post(data)
   channel.close()
 }
 
-/** Reports whether the other member of a conversation writes, until a while after the last signal; returns how to stop. */
+/** Reports true while the other member of a conversation types, and false `TYPING_SECONDS.shown` after the last signal. Returns a function that stops it. */
 export function watchTyping(
   userId: string,
   conversation: string,
@@ -33,10 +33,10 @@ export function watchTyping(
   }
 }
 
-/** When the student last signalled, by conversation. Milliseconds since 1970. */
+/** When this tab last signalled that the student types, by conversation. Milliseconds since 1970. */
 const signalled = new Map<string, number>()
 
-/** Whether it is time to signal once more that the student writes; notes that it is done. */
+/** Whether it is time for another signal that the student types. If so, notes the time. */
 export function shouldSignal(conversation: string, now = Date.now()): boolean {
   const last = signalled.get(conversation) ?? 0
   if (now - last < TYPING_SECONDS.between * 1000) return false

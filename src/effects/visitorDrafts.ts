@@ -14,7 +14,7 @@ interface Kept extends Identity {
   isTurnedBack?: boolean
 }
 
-/** Checked by hand, because zod would add half as much code as the whole sign-up has. */
+/** Whether a stored value is a draft. Checked by hand, because zod would make the code of the sign-up half as large again. */
 function isKept(found: unknown): found is Kept {
   if (typeof found !== 'object' || found === null) return false
   const kept = found as Partial<Record<keyof Kept, unknown>>
@@ -45,7 +45,7 @@ export function loadSignupDraft(): KeptSignupDraft | undefined {
   return { name, email, countdown, ...(isTurnedBack && { isTurnedBack }) }
 }
 
-/** Stores name and e-mail for this tab. The note of a mailed code and its address stays. */
+/** Stores name and e-mail for this tab. What is noted about a mailed code stays. */
 export function saveSignupDraft({ name, email }: Identity): void {
   const draft = read()
   if (draft?.codeSentAt === undefined) write({ name, email })
@@ -64,7 +64,7 @@ export function noteTurnedBack(): void {
   if (draft) write({ ...draft, isTurnedBack: true })
 }
 
-/** Notes that the student is at the code again. */
+/** Notes that the student has gone forward to the code again. */
 export function noteForwarded(): void {
   const draft = read()
   if (draft) write({ ...draft, isTurnedBack: false })
@@ -75,7 +75,7 @@ export function clearSignupDraft(): void {
   removeStored('sessionStorage', SIGNUP)
 }
 
-/** The e-mail that was typed into the login of this tab; empty when none was. */
+/** The e-mail that was typed into the login of this tab; '' if none was. */
 export function loadLoginEmail(): string {
   const kept = readStored('sessionStorage', LOGIN)
   return typeof kept === 'string' ? kept : ''
@@ -86,7 +86,7 @@ export function saveLoginEmail(email: string): void {
   writeStored('sessionStorage', LOGIN, email)
 }
 
-/** Removes it, once the login has succeeded. */
+/** Removes the e-mail of the login from this tab, after the login has succeeded. */
 export function forgetLoginEmail(): void {
   removeStored('sessionStorage', LOGIN)
 }

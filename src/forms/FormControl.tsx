@@ -8,7 +8,7 @@ import type { profileMachine } from '../../machines/profile/profile.machine.ts'
 import type { propertyMachine } from '../../machines/property/property.machine.ts'
 import { selectCampus } from './selectProfile.ts'
 
-/** The props of a field. */
+/** The props that a form passes to a field component. */
 export interface Control {
   name: string
   value: string
@@ -23,7 +23,7 @@ type ProfileControlProps = {
   children: (control: Control) => ReactNode
 }
 
-/** One field of the profile. It subscribes to its own value and error, so other fields do not re-render it. */
+/** Connects one field of the profile to its flow. It subscribes to its own value and error, so other fields do not re-render it. */
 export function ProfileControl({ profile, field, children }: ProfileControlProps) {
   return children({
     name: field,
@@ -42,7 +42,7 @@ type PropertyControlProps = {
   children: (control: Control) => ReactNode
 }
 
-/** One field of the place. It subscribes to its own value and error, so other fields do not re-render it. */
+/** Connects one field of the property to its flow. It subscribes to its own value and error, so other fields do not re-render it. */
 export function PropertyControl({ property, field, children }: PropertyControlProps) {
   return children({
     name: field,

@@ -17,7 +17,7 @@ type PhotoDialogProps = {
   row?: { place: number; count: number }
 }
 
-/** "Adjust Photo". Its code is loaded when the first photo is chosen. */
+/** Shows the dialog *Adjust Photo*. Its code is loaded when the first photo is chosen. */
 export function PhotoDialog({ photo, holdFile, row }: PhotoDialogProps) {
   const { src, message, isUnusable, isPending, progress, canRetry } = useSelector(
     photo,
@@ -42,7 +42,7 @@ export function PhotoDialog({ photo, holdFile, row }: PhotoDialogProps) {
   )
 }
 
-/** *Adjust Photo* as it reads now. */
+/** What the dialog *Adjust Photo* shows. */
 export function selectPhoto(snapshot: SnapshotFrom<typeof photoMachine>) {
   const { file, message, fraction } = snapshot.context
   return {

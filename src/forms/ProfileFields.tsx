@@ -17,11 +17,11 @@ import { selectCampus, selectStudies } from './selectProfile.ts'
 type AboutFieldsProps = {
   profile: ActorRefFrom<typeof profileMachine>
   holdFile: (file: File) => PhotoFile
-  /** What is wrong with the photo. */
+  /** The problem with the photo as a sentence; '' if there is none. */
   error: string
 }
 
-/** The university left while its student was signing up. */
+/** Shown if the student's university left Nookmate after the student signed up. */
 const NO_CAMPUS = 'No university with your email takes part at present.'
 
 const sameStudies = (
@@ -30,7 +30,7 @@ const sameStudies = (
 ) =>
   shallowEqual(one.universities, other.universities) && shallowEqual(one.programs, other.programs)
 
-/** Photo, university, program, city of origin, age. */
+/** The fields for photo, university, program, city of origin and age. */
 export function AboutFields({ profile, holdFile, error }: AboutFieldsProps) {
   const { t } = useTranslation()
   const { universities, programs } = useSelector(profile, selectStudies, sameStudies)
@@ -77,7 +77,7 @@ const CHOICES = [
 
 type PersonalFieldsProps = Pick<AboutFieldsProps, 'profile'> & { hasBudget: boolean }
 
-/** Gender, orientation, religion, ethnicity; for searchers the budget. */
+/** The fields for gender, sexual orientation, religion and ethnicity; for searchers also the budget. */
 export function PersonalFields({ profile, hasBudget }: PersonalFieldsProps) {
   const { t } = useTranslation()
   const campus = useSelector(profile, selectCampus)

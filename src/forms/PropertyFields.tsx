@@ -27,13 +27,13 @@ type PropertyProps = { property: ActorRefFrom<typeof propertyMachine> }
 
 type PlaceFieldsProps = PropertyProps & {
   holdFile: (file: File) => PhotoFile
-  /** What is wrong with the photos. */
+  /** The problem with the photos as a sentence; '' if there is none. */
   error: string
 }
 
 const LEFT_OUT = 'There was no room for all of them.'
 
-/** Photos, title, location, roommates wanted, cost, privacy. */
+/** The fields of part one: photos, title, location, roommates wanted, cost and privacy. */
 export function PlaceFields({ property, holdFile, error }: PlaceFieldsProps) {
   const { t } = useTranslation()
   const { photos, isPrivate, isLeftOut } = useSelector(
@@ -99,7 +99,7 @@ function PartOneFields({ property }: PropertyProps) {
   )
 }
 
-/** Description, rooms, type and amenities. */
+/** The fields of part two: description, rooms, property type and amenities. */
 export function PlaceDetails({ property }: PropertyProps) {
   const { t } = useTranslation()
   return (

@@ -11,12 +11,12 @@ import type { profileMachine } from '../../machines/profile/profile.machine.ts'
 
 type ProfileSnapshot = SnapshotFrom<typeof profileMachine>
 
-/** The campus of the university that is chosen. */
+/** The campus of the chosen university; undefined before one is chosen. */
 export function selectCampus({ context }: ProfileSnapshot): Campus | undefined {
   return chosenCampus(context.campuses, context.form.university)
 }
 
-/** What can be chosen. What a student has stays among it when its university no longer offers it. */
+/** The universities and programs to choose from. A chosen program that the university no longer offers stays in the list. */
 export function selectStudies({ context: { campuses, form } }: ProfileSnapshot) {
   const programs = offeredPrograms(campuses, form.university)
   const isKept = form.program !== '' && !programs.includes(form.program)
@@ -36,17 +36,17 @@ export function selectProfilePage(snapshot: ProfileSnapshot): 'gettingStarted' |
   return snapshot.context.page === 1 ? 'gettingStarted' : 'personalInfo'
 }
 
-/** What *Getting Started* still needs. */
+/** The labels of the fields that *Getting Started* still needs. */
 export function selectGettingStarted(snapshot: ProfileSnapshot): readonly string[] {
   return needed(gettingStartedFields(), snapshot)
 }
 
-/** What *Personal Info* still needs. */
+/** The labels of the fields that *Personal Info* still needs. */
 export function selectPersonalInfoNeeds(snapshot: ProfileSnapshot): readonly string[] {
   return needed(personalInfoFields(snapshot.context.role), snapshot)
 }
 
-/** The state of the buttons on *Personal Info*. */
+/** The message and the state of the buttons on *Personal Info*, and whether it asks for a budget. */
 export function selectPersonalInfo(snapshot: ProfileSnapshot) {
   return {
     message: snapshot.context.message,
@@ -57,7 +57,7 @@ export function selectPersonalInfo(snapshot: ProfileSnapshot) {
   }
 }
 
-/** The flow of the photo in the crop dialog. */
+/** The flow of the photo in the crop dialog; undefined while the dialog is closed. */
 export function selectProfilePhoto(snapshot: ProfileSnapshot) {
   return snapshot.children.photo
 }

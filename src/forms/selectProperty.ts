@@ -20,22 +20,22 @@ export function selectPropertyPart(snapshot: PropertySnapshot): 'partOne' | 'par
   return snapshot.context.page === 1 ? 'partOne' : 'partTwo'
 }
 
-/** What part one still needs. */
+/** The labels of the fields that part one still needs. */
 export function selectPartOneNeeds({ context }: PropertySnapshot): readonly string[] {
   return needed(PROPERTY_PART_ONE_FIELDS, context.form)
 }
 
-/** What part two still needs. */
+/** The labels of the fields that part two still needs. */
 export function selectPartTwoNeeds({ context }: PropertySnapshot): readonly string[] {
   return needed(PROPERTY_PART_TWO_FIELDS, context.form)
 }
 
-/** Which of the chosen photos is in the crop dialog. */
+/** The number of the photo in the crop dialog, from 1, and how many photos were chosen. */
 export function selectPhotoRow({ context: { chosen, files } }: PropertySnapshot) {
   return { place: chosen - files.length + 1, count: chosen }
 }
 
-/** The state of the buttons on part two. */
+/** The message and the state of the buttons on part two. */
 export function selectPartTwo(snapshot: PropertySnapshot) {
   return {
     message: snapshot.context.message,
@@ -45,7 +45,7 @@ export function selectPartTwo(snapshot: PropertySnapshot) {
   }
 }
 
-/** The flow of the photo in the crop dialog. */
+/** The flow of the photo in the crop dialog; undefined while the dialog is closed. */
 export function selectPropertyPhoto(snapshot: PropertySnapshot) {
   return snapshot.children.photo
 }

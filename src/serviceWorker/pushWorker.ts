@@ -1,10 +1,10 @@
 /*
- * Shows push messages, and opens what they are about. A worker of its own beside the one that keeps the shell: it answers
- * no request and keeps nothing, so it can never show an old page.
+ * Shows push messages, and opens their pages when they are pressed. This worker is separate from the one of the offline
+ * shell: it answers no request and caches nothing, so it can never show an old page.
  */
 import type { PushMessage } from '../../domain/notices.ts'
 
-// What TypeScript's library of pages lacks: a worker has other globals.
+// Declared by hand, because TypeScript's DOM library does not have the globals of a worker.
 interface PushEvent extends Event {
   readonly data: { json(): unknown } | null
   waitUntil(work: Promise<unknown>): void
@@ -38,11 +38,11 @@ async function show({ title, body, path, tag, badge, locale }: PushMessage): Pro
     icon: '/icons/icon-192.png',
     data: path,
   })
-  // A browser without badges shows none.
+  // Not every browser has badges.
   await self.navigator.setAppBadge?.(badge)
 }
 
-/** An open page comes to the front and goes there; else a new one opens. */
+/** Focuses a window that shows this path; if there is none, opens one. */
 async function open(path: string): Promise<void> {
   const url = new URL(path, self.location.origin).href
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })

@@ -4,17 +4,17 @@ import { registerRoute } from 'workbox-routing'
 /** The files of the offline shell. The build replaces this name with the list. */
 declare const SHELL: { url: string; revision: string | null }[]
 
-/** After this time without an answer the kept page is shown. Milliseconds. */
+/** After this many milliseconds without an answer, the cached page is shown. */
 const PATIENCE = 4000
 
-const kept = new Set(SHELL.map(({ url }) => url))
+const cached = new Set(SHELL.map(({ url }) => url))
 
-/** `/login/` is the page of `/login`. */
+/** The path without slashes at the end: `/login/` is the page of `/login`. */
 function pageOf(path: string): string {
   return path.replace(/\/+$/, '') || '/'
 }
 
-/** The page from the server; the kept one when the server does not answer. */
+/** The page from the server; the cached one if the server fails or does not answer in time. */
 async function openPage(request: Request, path: string): Promise<Response> {
   const page = await matchPrecache(path)
   if (page === undefined) return fetch(request)
@@ -29,7 +29,7 @@ async function openPage(request: Request, path: string): Promise<Response> {
 // Registered first, because the precache route would answer with old pages.
 registerRoute(
   ({ request, url, sameOrigin }) =>
-    sameOrigin && request.mode === 'navigate' && kept.has(pageOf(url.pathname)),
+    sameOrigin && request.mode === 'navigate' && cached.has(pageOf(url.pathname)),
   ({ request, url }) => openPage(request, pageOf(url.pathname)),
 )
 precacheAndRoute(SHELL, { cleanURLs: false, directoryIndex: '' })
