@@ -70,7 +70,14 @@ test('the button to the newest messages leads there, and takes the focus along',
   vi.stubGlobal('IntersectionObserver', Observer)
   const nothing = () => undefined
   const person = mount(
-    <MessageScroll hasMore={false} onOlder={nothing} onSeen={nothing} last={1} unread={0} said="">
+    <MessageScroll
+      hasMore={false}
+      onOlder={nothing}
+      onSeen={nothing}
+      last={1}
+      unread={0}
+      announcement=""
+    >
       <li>Hi</li>
     </MessageScroll>,
   )

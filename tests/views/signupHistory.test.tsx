@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { SignupDraft } from '../../machines/signup/signup.machine.ts'
 import { SignupHistory } from '../../src/app/SignupHistory.tsx'
 import { selectStep } from '../../src/screens/signup/selectSignup.ts'
-import { AddressContext, type Way } from '../../src/ui/link/useAddress.ts'
+import { AddressContext, type GoOptions } from '../../src/ui/link/useAddress.ts'
 import { accepted } from '../support/heldActor.ts'
 import { happens } from '../support/screen.tsx'
 import { openSignup } from '../support/signupScreen.tsx'
@@ -28,7 +28,7 @@ function openHistory() {
   return {
     move,
     length: () => entries.length,
-    go(_: string, { held }: Way = {}) {
+    go(_: string, { held }: GoOptions = {}) {
       at += 1
       entries.splice(at, entries.length, { key: String(entries.length), held })
       arrive(false)

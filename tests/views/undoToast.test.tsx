@@ -5,13 +5,13 @@ import { mount } from '../support/screen.tsx'
 
 const nothing = () => undefined
 
-function open(said: string | undefined, isAsking = false) {
+function open(text: string | undefined, isAsking = false) {
   const onUndo = vi.fn()
   mount(
     <>
       <input aria-label="Bio" />
       <dialog open={isAsking}>Report Maya</dialog>
-      <UndoToast said={said} onUndo={onUndo} onHold={nothing} onRelease={nothing} />
+      <UndoToast text={text} onUndo={onUndo} onHold={nothing} onRelease={nothing} />
     </>,
   )
   return onUndo

@@ -11,7 +11,7 @@ export function UndoOffer({ undo }: { undo: ActorRefFrom<typeof undoMachine> }) 
   const made = useSelector(undo, selectUndo, shallowEqual)
   return (
     <UndoToast
-      said={made && t(made.text, { name: made.name })}
+      text={made && t(made.text, { name: made.name })}
       onUndo={() => undo.send({ type: 'undo.requested', id: crypto.randomUUID() })}
       onHold={() => undo.send({ type: 'offer.held' })}
       onRelease={() => undo.send({ type: 'offer.released' })}

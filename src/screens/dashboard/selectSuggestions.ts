@@ -6,54 +6,54 @@ import type { undoMachine } from '../../../machines/undo/undo.machine.ts'
 
 type SuggestionsSnapshot = SnapshotFrom<typeof suggestionsMachine>
 
-/** The current candidate, or that no candidate is left, or that suggestions are loading. */
+/** Which view to show: the current candidate, that nobody is left, or a skeleton while loading. */
 export function selectView(snapshot: SuggestionsSnapshot): 'candidate' | 'empty' | 'loading' {
   if (snapshot.matches('reviewing')) return 'candidate'
   return snapshot.matches('empty') ? 'empty' : 'loading'
 }
 
-/** The candidate to decide on, and the one after. */
+/** The candidate to decide on. */
 export function selectCandidate(snapshot: SuggestionsSnapshot): Candidate | undefined {
   return snapshot.context.queue[0]
 }
 
-/** The candidates whose pictures will be needed next. */
+/** The next two candidates, as far as they have pictures to preload. */
 export function selectComing(snapshot: SuggestionsSnapshot): readonly Candidate[] {
   return snapshot.context.queue.slice(1, 3).filter((candidate) => candidate.profile_picture !== '')
 }
 
-/** The bio as it reads now: cut or whole (§2, reading 3). */
+/** The candidate's bio, shortened or whole (§2, reading 3). */
 export function selectBio(snapshot: SuggestionsSnapshot) {
   const bio = snapshot.context.queue[0]?.bio ?? ''
   const isCut = isLongBio(bio) && snapshot.matches({ reviewing: 'folded' })
   return { shown: isCut ? shortenBio(bio) : bio, isCut, isLong: isLongBio(bio) }
 }
 
-/** Whether decisions can be changed, and candidates put off or blocked. */
+/** Whether the server offers likes: decisions can be changed, and candidates put off or blocked. */
 export function selectHasLikes({ context }: SuggestionsSnapshot): boolean {
   return context.features.includes('likes')
 }
 
-/** Whether the questionnaire is offered. */
+/** Whether the server offers the questionnaire. */
 export function selectAsksHowTheyLive({ context }: SuggestionsSnapshot): boolean {
   return context.features.includes('questionnaire')
 }
 
-const SAID = {
+const UNDO_TEXTS = {
   liked: 'You like {name}',
   disliked: 'You passed on {name}',
   later: 'You put off {name}',
   undecided: '',
 } as const
 
-/** The decision that can be undone, as a text with a name; undefined when there is none. */
+/** The text and the name for a decision that can be undone; undefined if there is none. */
 export function selectUndo(snapshot: SnapshotFrom<typeof undoMachine> | undefined) {
   if (!snapshot?.matches('offering') || !snapshot.context.made) return undefined
   const { candidate, decision } = snapshot.context.made
-  return { text: SAID[decision.decision], name: candidate.name }
+  return { text: UNDO_TEXTS[decision.decision], name: candidate.name }
 }
 
-/** The flows beside the candidate. */
+/** The flows that run beside the candidate. One that is not needed is undefined. */
 export function selectParts({ children }: SuggestionsSnapshot) {
   const { introduction, details, listing, undo } = children
   return { introduction, details, listing, undo }

@@ -15,7 +15,7 @@ type CandidateStageProps = {
   listing?: ReactNode
   onLike: () => void
   onDislike: () => void
-  /** Only where a candidate can be put off. */
+  /** Undefined if candidates cannot be put off. */
   onLater?: (() => void) | undefined
 }
 
@@ -26,13 +26,13 @@ export function CandidateStage(props: CandidateStageProps) {
   useFocusFallback(stage)
   const afterPaint = useAfterPaint()
   const isSeen = useSeen(candidateId)
-  // A press meant for the previous candidate must not decide on the next one before that is seen.
-  const unlessUnseen = (decide: () => void) => () => {
+  // A press meant for the previous candidate must not decide on the next one, which the student has not seen yet.
+  const onceSeen = (decide: () => void) => () => {
     if (isSeen) afterPaint(decide)
   }
   const { onLater } = props
-  const later = onLater && unlessUnseen(onLater)
-  const ways = { onLike: unlessUnseen(props.onLike), onDislike: unlessUnseen(props.onDislike) }
+  const later = onLater && onceSeen(onLater)
+  const decisions = { onLike: onceSeen(props.onLike), onDislike: onceSeen(props.onDislike) }
   const onStage = useRef(candidateId)
   useEffect(() => {
     // A new page is at its top already; setting scrollTop would cost a layout.
@@ -44,24 +44,24 @@ export function CandidateStage(props: CandidateStageProps) {
     <div ref={stage} className={styles.stage} data-unseen={!isSeen || undefined}>
       <div className={styles.card}>
         {/* The key ends a swipe that is under way, so that it does not continue on the next candidate. */}
-        <Swipe key={candidateId} {...ways}>
+        <Swipe key={candidateId} {...decisions}>
           {card}
         </Swipe>
       </div>
       <div className={styles.decision}>
-        <DecisionButtons {...ways} onLater={later} />
+        <DecisionButtons {...decisions} onLater={later} />
         {!later && <SwipeHint />}
       </div>
-      <DecisionKeys {...ways} onLater={later} />
+      <DecisionKeys {...decisions} onLater={later} />
       {listing && <div className={styles.listing}>{listing}</div>}
     </div>
   )
 }
 
-/** Milliseconds. A decision that comes sooner cannot be about the new candidate. */
+/** A decision within this many milliseconds must have been meant for the previous candidate. */
 const LEAST_LOOK = 250
 
-/** Whether the candidate with this id was on the screen for LEAST_LOOK. Hidden pages, which paint nothing, count as seen. */
+/** Whether the candidate with this id has been on the screen for LEAST_LOOK. In a hidden page, which paints nothing, it counts as seen. */
 export function useSeen(id: string | undefined): boolean {
   const [seen, setSeen] = useState<string>()
   useEffect(() => {

@@ -3,19 +3,20 @@ import { useTranslation } from '../i18n/useTranslation.ts'
 import styles from './UndoToast.module.css'
 
 type UndoToastProps = {
-  /** The decision in a sentence; undefined while there is nothing to undo. */
-  said: string | undefined
+  /** The decision as a sentence; undefined while there is nothing to undo. */
+  text: string | undefined
   onUndo: () => void
-  /** The pointer or the focus rests on it, and leaves it. */
+  /** Called when the pointer or the focus enters. */
   onHold: () => void
+  /** Called when the pointer or the focus leaves. */
   onRelease: () => void
 }
 
-/** Offers to undo the last decision, also by `u` and Ctrl+Z. */
-export function UndoToast({ said, onUndo, onHold, onRelease }: UndoToastProps) {
+/** Offers to undo the last decision. The keys `u` and Ctrl+Z undo it, too. */
+export function UndoToast({ text, onUndo, onHold, onRelease }: UndoToastProps) {
   const { t } = useTranslation()
   const listen = useEffectEvent((event: KeyboardEvent) => {
-    if (said === undefined || !isUndo(event) || isWriting(event.target)) return
+    if (text === undefined || !isUndo(event) || isWriting(event.target)) return
     event.preventDefault()
     onUndo()
   })
@@ -26,8 +27,8 @@ export function UndoToast({ said, onUndo, onHold, onRelease }: UndoToastProps) {
   }, [])
   return (
     <div className={styles.place} role="status">
-      {said !== undefined && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: nothing is pressed here, the time only stands still
+      {text !== undefined && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: it is no control; entering it only stops its timer
         <div
           className={styles.toast}
           onPointerEnter={onHold}
@@ -35,7 +36,7 @@ export function UndoToast({ said, onUndo, onHold, onRelease }: UndoToastProps) {
           onFocus={onHold}
           onBlur={onRelease}
         >
-          <span className={styles.said}>{said}</span>
+          <span className={styles.text}>{text}</span>
           <button className={styles.undo} type="button" onClick={onUndo}>
             {t('Undo')}
           </button>

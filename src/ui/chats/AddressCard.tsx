@@ -2,7 +2,7 @@ import { Icon } from '../brand/Icon.tsx'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import styles from './AddressCard.module.css'
 
-/** A private address that was shown to this match only. */
+/** Shows the private address of a place, which its poster shares with this student only. */
 export function AddressCard({ address }: { address: string }) {
   const { t } = useTranslation()
   return (

@@ -6,37 +6,37 @@ import { hasLink, LinkedText } from './LinkedText.tsx'
 import { type Option, Options } from './Options.tsx'
 
 type BubbleProps = {
-  /** The other member, whose messages they are unless they are own. */
+  /** The name of the other member. */
   name: string
   isOwn: boolean
   text: string
-  /** In place of a text. */
+  /** Shown instead of the text. */
   photo?: ReactNode
-  /** Links are shown as plain text, with a line of advice. */
+  /** Whether links are shown as plain text, with a line of advice. */
   isPlain?: boolean
   isRemoved?: boolean
   isEdited?: boolean
   /** ISO 8601. */
   at: string
-  /** Where an own message is: being sent, not sent, or seen. */
+  /** The state of an own message: being sent, not sent, or seen. */
   state?: string | undefined
-  /** What the reader should beware of. */
+  /** A warning for the reader, such as of a scam. */
   warning?: string | undefined
-  /** What is wrong with it, and buttons. */
+  /** Shown below an unsent message: what went wrong, and buttons. */
   children?: ReactNode
-  /** What can be done about it; asked for when the options are opened. */
+  /** Returns what can be done with the message. Called when the options are opened. */
   options?: (() => readonly Option[]) | undefined
 }
 
-/** One emoji, with what changes its colour or joins it to others, or a flag. */
+/** A pattern for one emoji: a flag, or a picture with skin tone, joined to others or not. */
 const EMOJI = String.raw`(?:\p{RI}{2}|\p{ExtPict}(?:\p{EMod}|\u{fe0f})*(?:\u{200d}\p{ExtPict}(?:\p{EMod}|\u{fe0f})*)*)`
 
-/** One to three emoji and nothing else: they are shown larger. */
+/** Matches a text of one to three emoji and nothing else, which is shown larger. */
 const EMOJI_ONLY = new RegExp(String.raw`^(?:${EMOJI}\s*){1,3}$`, 'u')
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** Tells the time of day. Thousands of messages ask for it. */
+/** The formatter of the time of day. It is kept, because thousands of messages use it. */
 function clockOf(locale: string): Intl.DateTimeFormat {
   const known = clocks.get(locale)
   if (known) return known
@@ -51,7 +51,7 @@ function Content({ text, photo, isPlain = true, isRemoved = false }: BubbleProps
   return photo ?? <LinkedText text={text} isPlain={isPlain} />
 }
 
-/** One message: own ones at the end of the line, others at its beginning. */
+/** One message. Own messages are aligned to the end of the line, others to its beginning. */
 export function Bubble(props: BubbleProps) {
   const {
     name,
@@ -74,7 +74,7 @@ export function Bubble(props: BubbleProps) {
         data-emoji={(!isRemoved && EMOJI_ONLY.test(text)) || undefined}
       >
         <span className="visually-hidden">{isOwn ? t('You') : <bdi>{name}</bdi>}: </span>
-        {/* Directions of letters in one message do not reach the next. */}
+        {/* `dir="auto"`: each message has the writing direction of its own text. */}
         <p className={styles.text} dir="auto" id={id}>
           <Content {...props} />
         </p>
@@ -102,7 +102,7 @@ export function Bubble(props: BubbleProps) {
   )
 }
 
-/** The day on which the messages below were sent. */
+/** A line with the day on which the messages below were sent. */
 export function DayLine({ at }: { at: string }) {
   const { locale } = useTranslation()
   const date = new Date(at)
@@ -117,7 +117,7 @@ export function DayLine({ at }: { at: string }) {
   )
 }
 
-/** Below it everything is new. */
+/** The line above the first new message. */
 export function NewLine() {
   const { t } = useTranslation()
   return <li className={styles.new}>{t('New messages')}</li>

@@ -3,11 +3,11 @@ import styles from './ChatsLayout.module.css'
 
 type ChatsLayoutProps = {
   list: ReactNode
-  /** The conversation that is open; undefined for none. */
+  /** The open conversation; undefined if none is open. */
   conversation?: ReactNode
 }
 
-/** The list and a conversation side by side from 768 px; on a phone one or the other. */
+/** Shows the list and a conversation side by side from 768 px; on a phone one or the other. */
 export function ChatsLayout({ list, conversation }: ChatsLayoutProps) {
   return (
     <div className={styles.chats} data-open={conversation !== undefined || undefined}>

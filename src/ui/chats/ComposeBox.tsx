@@ -10,19 +10,19 @@ type ComposeBoxProps = {
   onChange: (text: string) => void
   onSubmit: () => void
   canSubmit: boolean
-  /** Characters that are left, said when they become few; negative when there are too many. */
+  /** The number of characters left, once there are few; negative if the text is too long. */
   left: number | undefined
-  /** That the other member writes. Nobody is interrupted with it. */
+  /** A line below the box, such as that the other member is typing. Screen readers do not announce it. */
   note?: string | undefined
   /** The box takes the focus whenever this changes. */
   focusKey?: number
-  /** An own message is being changed; it can stay as it was. */
+  /** Cancels the editing of an own message; undefined while a new one is written. */
   onCancel?: (() => void) | undefined
-  /** A photo was chosen; undefined where none can be sent. */
+  /** Called with a chosen photo; undefined if photos cannot be sent. */
   onPhoto?: ((file: File) => void) | undefined
 }
 
-/** The box at the end of a conversation. Enter sends, Shift and Enter begin a line; on a phone Enter begins a line. */
+/** The box in which a message is written. Enter sends it and Shift+Enter begins a new line; on a touch screen Enter begins a new line. */
 export function ComposeBox(props: ComposeBoxProps) {
   const { text, onChange, onSubmit, canSubmit, left, note, focusKey = 0, onCancel, onPhoto } = props
   const { t } = useTranslation()

@@ -7,7 +7,7 @@ import { type Option, Options } from './Options.tsx'
 type ConversationHeadProps = {
   name: string
   picture: string
-  /** The address of the profile, while there is one. */
+  /** The path of the other member's profile; undefined if it cannot be seen. */
   to: string | undefined
   back: ReactNode
   /** A few words about the conversation, such as "muted". */
@@ -16,7 +16,7 @@ type ConversationHeadProps = {
   options: () => readonly Option[]
 }
 
-/** Who a conversation is with. The heading of the page says it, too. */
+/** The head of a conversation: the other member and a menu. The name is no heading here, because the page's heading has it. */
 export function ConversationHead(props: ConversationHeadProps) {
   const { name, picture, to, back, note, options } = props
   const id = useId()

@@ -9,7 +9,7 @@ type ConversationRowProps = {
   name: string
   picture: string
   to: string
-  /** The last message, or what is said in its place. */
+  /** The last message, or a text in its place. */
   text: string
   /** ISO 8601. */
   at: string
@@ -18,7 +18,7 @@ type ConversationRowProps = {
   isCurrent: boolean
 }
 
-/** One conversation of the list. */
+/** One row in the list of conversations. */
 export function ConversationRow(props: ConversationRowProps) {
   const { name, picture, to, text, at, unread, isMuted, isCurrent } = props
   const { t, number } = useTranslation()

@@ -7,7 +7,7 @@ export function hasLink(text: string): boolean {
   return textParts(text).some(({ to }) => to !== undefined)
 }
 
-/** A text whose links lead to a page that names the site first. */
+/** Shows a text with its links, which lead to a page of Nookmate that first names the other site. With `isPlain` links are text. */
 export function LinkedText({ text, isPlain }: { text: string; isPlain: boolean }) {
   if (isPlain) return text
   let at = 0

@@ -6,12 +6,12 @@ type MessagePhotoProps = {
   /** The name of the author; undefined for an own photo, which is not blurred. */
   name: string | undefined
   src: string
-  /** Pixels. */
+  /** Width and height of the picture, in pixels. */
   width: number
   height: number
 }
 
-/** A photo in a message. That of the other member is blurred until it is tapped. */
+/** A photo in a message. A photo of the other member is blurred until it is pressed. */
 export function MessagePhoto({ name, src, width, height }: MessagePhotoProps) {
   const { t } = useTranslation()
   const [isShown, setShown] = useState(name === undefined)

@@ -6,21 +6,21 @@ import styles from './MessageScroll.module.css'
 type MessageScrollProps = {
   /** The messages, oldest first, as list items. */
   children: ReactNode
-  /** Older messages exist. */
+  /** Whether the server has older messages. */
   hasMore: boolean
-  /** The beginning has come near: older messages are wanted. */
+  /** Called when the beginning comes near the view, to load older messages. */
   onOlder: () => void
-  /** The end is in view, in a window that has the focus. */
+  /** Called when the end is in view and the window has the focus. */
   onSeen: () => void
-  /** Changes with the last message. */
+  /** The number of the last message. A higher one means that a message has arrived. */
   last: number
-  /** Messages that were not seen yet. */
+  /** The number of messages that the student has not seen yet. */
   unread: number
-  /** What a screen reader says of the last message, unless it was there from the beginning; '' for nothing. */
-  said: string
+  /** What a screen reader says when a message arrives; '' for nothing. */
+  announcement: string
 }
 
-/** Tells of both ends of the list when they come into view. */
+/** Observes both ends of the list, and calls `onOlder` and `onSeen` when they come into view. */
 function useEnds({ children, hasMore, onOlder, onSeen, last }: MessageScrollProps) {
   const box = useRef<HTMLElement>(null)
   const top = useRef<HTMLDivElement>(null)
@@ -52,11 +52,11 @@ function useEnds({ children, hasMore, onOlder, onSeen, last }: MessageScrollProp
       removeEventListener('focus', onFocus)
     }
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: messages have come at the end or at the beginning
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when messages were added at either end
   useEffect(() => {
     look()
     if (!top.current) return
-    // What came may have moved the beginning away; the observer tells once it is laid out.
+    // New messages may have moved the beginning. Observing it again makes the observer report where it is now.
     observer.current?.unobserve(top.current)
     observer.current?.observe(top.current)
   }, [last, children])
@@ -64,16 +64,16 @@ function useEnds({ children, hasMore, onOlder, onSeen, last }: MessageScrollProp
 }
 
 /**
- * Messages that are scrolled from the end: what comes at the end is in view unless an older one is looked at, and
- * what comes at the beginning moves nothing.
+ * A list of messages that scrolls from its end: a new message comes into view unless the reader has scrolled up, and
+ * older messages that are added at the beginning move nothing.
  */
 export function MessageScroll(props: MessageScrollProps) {
-  const { children, last, unread, said } = props
+  const { children, last, unread, announcement } = props
   const { t } = useTranslation()
   const { box, top, end, isAtEnd } = useEnds(props)
   const [first] = useState(last)
   const jump = () => {
-    // The end is where scrolling begins.
+    // The box is laid out in reverse (`column-reverse`), so position 0 is the end.
     box.current?.scrollTo({ top: 0 })
     box.current?.focus({ preventScroll: true })
   }
@@ -101,7 +101,7 @@ export function MessageScroll(props: MessageScrollProps) {
         </button>
       )}
       <p className="visually-hidden" role="status">
-        {last > first && said}
+        {last > first && announcement}
       </p>
     </div>
   )

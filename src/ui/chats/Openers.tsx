@@ -2,12 +2,12 @@ import { useTranslation } from '../i18n/useTranslation.ts'
 import styles from './Openers.module.css'
 
 type OpenersProps = {
-  /** Sentences to begin with; each goes into the box, and nothing is sent. */
+  /** Suggested first messages. A pressed one is put into the message box, and nothing is sent. */
   openers: readonly string[]
   onChoose: (text: string) => void
 }
 
-/** What is said before the first message. */
+/** Suggests how to begin a conversation that has no messages yet. */
 export function Openers({ openers, onChoose }: OpenersProps) {
   const { t } = useTranslation()
   return (

@@ -11,19 +11,19 @@ export interface Option {
 }
 
 type OptionsProps = {
-  /** The id of what they are about. */
+  /** The id of the element that the options act on. */
   about: string
-  /** Asked for when they are opened; undefined where there are none. */
+  /** Returns the options. Called when they are opened; undefined if there are none. */
   options: (() => readonly Option[]) | undefined
-  /** The line ends at the end. */
+  /** Whether the line is aligned to the end. */
   isAtEnd?: boolean
-  /** In a flex line: the options take a line of their own below. */
+  /** Whether the opened options take a line of their own, inside a flex container. */
   isSpread?: boolean
-  /** What stands beside the button. */
+  /** Shown beside the button. */
   children?: ReactNode
 }
 
-/** What can be done about something, behind one button. */
+/** A button that opens a row of actions. */
 export function Options({
   about,
   options,

@@ -2,12 +2,12 @@ import { Icon } from '../brand/Icon.tsx'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import styles from './PhotoPick.module.css'
 
-/** Phones that take photos as HEIC give a JPEG where only these are accepted. */
+/** If only these types are accepted, phones that store photos as HEIC hand over a JPEG. */
 const ACCEPTED = 'image/jpeg,image/png,image/webp'
 
 type PhotoPickProps = { onPhoto: (file: File) => void }
 
-/** Sends a photo from the box. By itself: the field for photos of a profile would come into the first script. */
+/** A button that chooses a photo to send. It does not reuse FilePick, which would then move into the first chunk. */
 export function PhotoPick({ onPhoto }: PhotoPickProps) {
   const { t } = useTranslation()
   return (

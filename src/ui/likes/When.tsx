@@ -6,8 +6,8 @@ const UNITS = [
   ['minute', 60_000],
 ] as const
 
-/** "3 hours ago", in a language; the date when it is more than a week ago; undefined when it is less than a minute. */
-export function inWords(time: number, now: number, locale: string): string | undefined {
+/** A time such as "3 hours ago"; the date if it is more than a week ago; undefined if it is less than a minute ago. */
+export function relativeTime(time: number, now: number, locale: string): string | undefined {
   const age = now - time
   if (age > 7 * UNITS[0][1])
     return new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(time)
@@ -18,10 +18,12 @@ export function inWords(time: number, now: number, locale: string): string | und
   return words.format(-Math.floor(age / length), unit)
 }
 
-/** When something happened, as one says it. */
+/** Shows when something happened, such as "3 hours ago". `at` is ISO 8601. */
 export function When({ at }: { at: string }) {
   const { locale, t } = useTranslation()
   return (
-    <time dateTime={at}>{inWords(Date.parse(at), Date.now(), locale) ?? t('moments ago')}</time>
+    <time dateTime={at}>
+      {relativeTime(Date.parse(at), Date.now(), locale) ?? t('moments ago')}
+    </time>
   )
 }

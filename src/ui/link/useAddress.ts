@@ -1,25 +1,26 @@
 import { createContext, useContext } from 'react'
 
-export interface Way {
-  /** Replaces the current entry of the history. */
+export interface GoOptions {
+  /** Whether to replace the current history entry instead of adding one. */
   replace?: boolean
-  /** Kept with the entry of the history, also after a reload. */
+  /** A state that is stored in the history entry, and is still there after a reload. */
   held?: unknown
 }
 
-/** The current address in the browser's history, and the functions that go to another one. */
+/** The current address and history entry, and the functions that go to another one. */
 export interface Address {
   readonly path: string
-  /** The state that was kept with the entry of the history. */
+  /** The id of the history entry. */
   readonly key: string
+  /** The state that was stored in the history entry. */
   readonly held: unknown
   /** Whether the page was reached by Back, Forward or a reload. */
   readonly isReturn: boolean
-  readonly go: (to: string, way?: Way) => void
+  readonly go: (to: string, options?: GoOptions) => void
   readonly goBack: () => void
 }
 
-/** Provided by the router; without a provider, links lead nowhere. */
+/** The current address for all components. Without a provider, links lead nowhere. */
 export const AddressContext = createContext<Address>({
   path: '/',
   key: '',
@@ -29,7 +30,6 @@ export const AddressContext = createContext<Address>({
   goBack: () => undefined,
 })
 
-/** The current address. */
 export function useAddress(): Address {
   return useContext(AddressContext)
 }

@@ -10,7 +10,7 @@ const HEADINGS: Readonly<Record<Verdict, string>> = {
   agree: 'The same',
 }
 
-/** Two answers to one item; one that this version does not know is left out. */
+/** The answers of two students to one item. An item that this version of the code does not know is not shown. */
 type Answers = {
   readonly item: string
   readonly own: number
@@ -22,11 +22,11 @@ const textOf = (item: string): ItemText | undefined => Reflect.get(ITEM_TEXTS, i
 
 type ComparedProps = {
   compared: readonly Answers[]
-  /** The other. */
+  /** The name of the other student. */
   name: string
 }
 
-/** The answers of two students side by side: what to talk about, what differs, what is the same. */
+/** Shows the answers of two students side by side: what to talk about, what differs, and what is the same. */
 export function Compared({ compared, name }: ComparedProps) {
   const { t } = useTranslation()
   return (
@@ -56,16 +56,16 @@ function Item({ one, name }: { one: Answers; name: string }) {
   const { item, own, theirs, verdict } = one
   const text = textOf(item)
   if (!text) return null
-  const told = (level: number) => t(text.levels[level] ?? '')
+  const levelText = (level: number) => t(text.levels[level] ?? '')
   return (
     <li className={styles.item} data-verdict={verdict}>
       <span className={styles.name}>{t(text.name)}</span>
       {verdict === 'agree' ? (
-        <span>{t('Both of you: {answer}', { answer: told(own) })}</span>
+        <span>{t('Both of you: {answer}', { answer: levelText(own) })}</span>
       ) : (
         <>
-          <span>{t('You: {text}', { text: told(own) })}</span>
-          <span>{t('{name}: {answer}', { name, answer: told(theirs) })}</span>
+          <span>{t('You: {text}', { text: levelText(own) })}</span>
+          <span>{t('{name}: {answer}', { name, answer: levelText(theirs) })}</span>
         </>
       )}
     </li>

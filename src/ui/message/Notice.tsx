@@ -6,11 +6,11 @@ import { useFocusFallback } from '../layout/focus.ts'
 import styles from './Notice.module.css'
 
 type NoticeProps = {
-  /** Keep the notice mounted without children: it shows nothing then, and text that comes later is announced. */
+  /** The message. Keep the notice mounted without one: it then shows nothing, and a later message is announced. */
   children?: ReactNode
   /** `info` is the box of Login; `quiet` is a line without a box, such as "not saved". */
   tone?: 'info' | 'error' | 'quiet'
-  /** Interrupts a screen reader; for a refusal of what the user has just done. */
+  /** Whether to interrupt a screen reader; for a refusal of what the user has just done. */
   urgent?: boolean
   onRetry?: (() => void) | undefined
   onClose?: (() => void) | undefined
@@ -25,26 +25,26 @@ export function Notice({ children, tone = 'info', urgent = false, onRetry, onClo
       {children && (
         <div className={styles.notice} data-tone={tone}>
           <Icon name={ICONS[tone]} size={22} />
-          <Said onRetry={onRetry} onClose={onClose}>
+          <Content onRetry={onRetry} onClose={onClose}>
             {children}
-          </Said>
+          </Content>
         </div>
       )}
     </div>
   )
 }
 
-/** The text of a notice with its buttons; when a press removes them, the focus goes to the heading. */
-function Said({
+/** The text of a notice with its buttons. When a press removes them, the focus goes to the heading. */
+function Content({
   children,
   onRetry,
   onClose,
 }: Pick<NoticeProps, 'children' | 'onRetry' | 'onClose'>) {
   const { t } = useTranslation()
-  const said = useRef<HTMLDivElement>(null)
-  useFocusFallback(said)
+  const content = useRef<HTMLDivElement>(null)
+  useFocusFallback(content)
   return (
-    <div ref={said} className={styles.said}>
+    <div ref={content} className={styles.content}>
       <div className={styles.words}>{children}</div>
       {onRetry && <TextButton onClick={onRetry}>{t('Try again')}</TextButton>}
       {onClose && <TextButton onClick={onClose}>{t('Close')}</TextButton>}

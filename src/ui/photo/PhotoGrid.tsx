@@ -23,10 +23,10 @@ type PhotoGridProps = {
 function useMoves({ photos, onMove }: Pick<PhotoGridProps, 'photos' | 'onMove'>) {
   const { t } = useTranslation()
   const [dragged, setDragged] = useState<string>()
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const focused = useRef<HTMLElement>(null)
   // React moves the element in the document, and the browser takes the focus from an element that is moved.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: photos is the trigger
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when photos has changed
   useLayoutEffect(() => {
     focused.current?.focus()
     focused.current = null
@@ -35,22 +35,22 @@ function useMoves({ photos, onMove }: Pick<PhotoGridProps, 'photos' | 'onMove'>)
     const from = photos.findIndex((photo) => photo.key === key)
     if (from < 0 || from === to) return
     focused.current = document.activeElement as HTMLElement | null
-    setSaid(t('Photo {from} is number {to} now.', { from: from + 1, to: to + 1 }))
+    setAnnouncement(t('Photo {from} is number {to} now.', { from: from + 1, to: to + 1 }))
     onMove(key, to)
   }
   const dragAt = (key: string, index: number) => ({
     onStart: () => setDragged(key),
     onDrop: () => dragged !== undefined && move(dragged, index),
   })
-  return { said, move, dragAt }
+  return { announcement, move, dragAt }
 }
 
-/** The photos of a listing. */
+/** The field for the photos of a listing: they can be added, removed and moved. */
 export function PhotoGrid(props: PhotoGridProps) {
   const { hint, error, photos, max, onAdd } = props
   const id = useId()
   const { t } = useTranslation()
-  const { said, move, dragAt } = useMoves(props)
+  const { announcement, move, dragAt } = useMoves(props)
   return (
     <div className={styles.field}>
       <div className={styles.head}>
@@ -90,7 +90,7 @@ export function PhotoGrid(props: PhotoGridProps) {
         )}
       </ul>
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
       <FieldNotes id={id} hint={hint} error={error} />
     </div>

@@ -45,7 +45,7 @@ const head = (
 
 const messages = (
   <MessageScroll
-    {...{ hasMore: false, last: 5, unread: 2, said: '' }}
+    {...{ hasMore: false, last: 5, unread: 2, announcement: '' }}
     onOlder={nothing}
     onSeen={nothing}
   >
@@ -102,7 +102,7 @@ export function Chats() {
   )
 }
 
-/** A conversation that has not begun. */
+/** A conversation without messages. */
 export function Beginning() {
   return (
     <ul>

@@ -48,7 +48,7 @@ export function Lists() {
   )
 }
 
-/** What comes with a like. */
+/** The smaller components of likes. */
 export function LikesThings() {
   return (
     <Panel heading="Likes">
@@ -62,7 +62,7 @@ export function LikesThings() {
         onChange={nothing}
       />
       <UndoToast
-        said="You passed on Maya Okafor"
+        text="You passed on Maya Okafor"
         onUndo={nothing}
         onHold={nothing}
         onRelease={nothing}
@@ -71,7 +71,7 @@ export function LikesThings() {
   )
 }
 
-/** Tells of a match. */
+/** The dialog that announces a match. */
 export function NewMatch() {
   return (
     <MatchDialog person={MAYA} picture={maya} others={2} profilePath="#maya" onClose={nothing} />

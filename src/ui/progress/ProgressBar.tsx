@@ -21,14 +21,14 @@ export function ProgressBar({ fraction, label }: ProgressBarProps) {
   )
 }
 
-/** An upload is announced in this many steps: at every quarter. */
-const TIMES_SAID = 4
+/** An upload is announced this many times: at every quarter. */
+const ANNOUNCEMENTS = 4
 
-/** How much of a photo has been sent, as a bar and in per cent; screen readers announce every quarter. */
+/** Shows how much of a photo has been sent, as a bar and in per cent. Screen readers announce every quarter. */
 export function UploadProgress({ fraction }: { fraction: number }) {
   const { t, percent } = useTranslation()
   const text = (part: number) => t('Uploading photo: {percent}', { percent: percent(part) })
-  const quarter = Math.floor(fraction * TIMES_SAID) / TIMES_SAID
+  const quarter = Math.floor(fraction * ANNOUNCEMENTS) / ANNOUNCEMENTS
   return (
     <div className={styles.upload}>
       <span aria-hidden="true">{text(Math.floor(fraction * 100) / 100)}</span>

@@ -25,16 +25,16 @@ import {
 
 type ListProps = {
   chats: ActorRefFrom<typeof chatsMachine> | undefined
-  /** The conversation that is open; '' for none. */
+  /** The id of the open conversation; '' if none is open. */
   current: string
 }
 
 type Translate = ReturnType<typeof useTranslation>['t']
 
-/** The last message; undefined when there is none. */
+/** The last message as the list shows it; undefined if there is none. */
 function sentenceOf(last: Message | undefined, t: Translate): string | undefined {
-  const said = last?.is_removed ? t('Message removed') : last?.photo ? t('Photo') : last?.text
-  return last?.is_own ? t('You: {text}', { text: said ?? '' }) : said
+  const text = last?.is_removed ? t('Message removed') : last?.photo ? t('Photo') : last?.text
+  return last?.is_own ? t('You: {text}', { text: text ?? '' }) : text
 }
 
 type RowProps = {
@@ -47,7 +47,7 @@ function Row({ chats, conversation, isCurrent }: RowProps) {
   const { t } = useTranslation()
   const draft = useSelector(chats, (snapshot) => selectDraft(snapshot, conversation.id))
   const { id, person, last, unread, made_at, is_muted: isMuted } = conversation
-  // In the conversation itself the box has it.
+  // The draft of the open conversation is in its message box.
   const text = draft && !isCurrent ? t('Draft: {text}', { text: draft }) : sentenceOf(last, t)
   return (
     <ConversationRow
@@ -63,7 +63,7 @@ function Row({ chats, conversation, isCurrent }: RowProps) {
   )
 }
 
-/** The conversations, the one with the newest message first. */
+/** Lists the conversations, the one with the newest message first. */
 export function ConversationList({ chats, current }: ListProps) {
   const { t } = useTranslation()
   const conversations = useSelector(chats, selectConversations)
@@ -103,7 +103,7 @@ type ChatsPageProps = {
   holdFile: (file: File) => PhotoFile
 }
 
-/** The Chats tab: the list, and beside it the conversation that is open. */
+/** The Chats tab: the list of conversations, and beside it the open one. */
 export function ChatsPage({ dashboard, holdFile }: ChatsPageProps) {
   const { t } = useTranslation()
   const chats = useSelector(dashboard, ({ children }) => children.chats)

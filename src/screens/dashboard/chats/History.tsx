@@ -9,7 +9,7 @@ import type { messageOutboxMachine } from '../../../../machines/messageOutbox/me
 import { DayLine, NewLine } from '../../../ui/chats/Bubble.tsx'
 import { MessageScroll } from '../../../ui/chats/MessageScroll.tsx'
 import { Openers } from '../../../ui/chats/Openers.tsx'
-import { useUpwards } from '../../../ui/chats/useUpwards.ts'
+import { useGradualPrepend } from '../../../ui/chats/useGradualPrepend.ts'
 import { useTranslation } from '../../../ui/i18n/useTranslation.ts'
 import { groupsOf, pendingLines, placeOf, storedLines } from './lines.ts'
 import { MessageLine, PendingLine } from './MessageLine.tsx'
@@ -17,13 +17,13 @@ import { selectComposer, selectHistory, selectOutbox, selectPending } from './se
 
 type ConversationActor = ActorRefFrom<typeof conversationMachine>
 
-/** What is said of the last message when it comes while the conversation is open. */
-function saidOf(last: Message | undefined, name: string, photo: string): string {
+/** The text for screen readers when the last message arrives; '' for an own or removed one. */
+function announcementOf(last: Message | undefined, name: string, photo: string): string {
   if (!last || last.is_own || last.is_removed) return ''
   return `${name}: ${last.photo ? photo : last.text}`
 }
 
-/** Reports a message of the other member; undefined when there is no such account any more. */
+/** A callback that reports a message of the other member; undefined if that account no longer exists. */
 function useReport({ person }: Conversation, send: (event: DashboardEvent) => void) {
   const { id, name = '' } = person ?? {}
   const report = useCallback(
@@ -46,11 +46,11 @@ type SharedProps = {
 
 type GroupProps = SharedProps & {
   messages: readonly Message[]
-  /** When the message before the first one was sent. */
+  /** The time of the message before this group; undefined for the first group. */
   before: string | undefined
-  /** The first new message; undefined when it is in another group. */
+  /** The number of the first new message; undefined if it is in another group. */
   newFrom: number | undefined
-  /** The last own message that was seen; undefined when it is in another group. */
+  /** The last own message that the other member has seen; undefined if it is in another group. */
   seen: Message | undefined
 }
 
@@ -58,7 +58,7 @@ function isSame({ messages, ...one }: GroupProps, { messages: others, ...other }
   return shallowEqual(messages, others) && shallowEqual(one, other)
 }
 
-/** Some messages in a row; of thousands only those that change are made again. */
+/** Consecutive messages. Memoised, so that of thousands of messages only the changed groups are rendered again. */
 const Group = memo(function Group({ messages, before, newFrom, seen, ...shared }: GroupProps) {
   return storedLines(messages, before).map(({ message, isNewDay }) => (
     <Fragment key={message.id}>
@@ -119,12 +119,12 @@ type HistoryProps = {
   send: (event: DashboardEvent) => void
 }
 
-/** The messages, stored ones and those on their way. */
+/** The messages of a conversation: the stored ones, and below them those that are being sent. */
 export function History({ chats, conversation, shown, name, send }: HistoryProps) {
   const { t } = useTranslation()
   const history = useSelector(conversation, selectHistory, shallowEqual)
   const { hasMore, newFrom, openers } = history
-  const messages = useUpwards(history.messages)
+  const messages = useGradualPrepend(history.messages)
   const outbox = useSelector(chats, (snapshot) => selectOutbox(snapshot, shown.id))
   const isWaiting = useSelector(outbox, (snapshot) => selectPending(snapshot).pending.length > 0)
   const onReport = useReport(shown, send)
@@ -134,11 +134,11 @@ export function History({ chats, conversation, shown, name, send }: HistoryProps
     selectComposer(conversation.getSnapshot())?.send({ type: 'text.changed', text })
   return (
     <MessageScroll
-      // Until a page is shown no further one is wanted.
+      // No older page is requested until all loaded messages are rendered.
       hasMore={hasMore && messages.length === history.messages.length}
       last={last}
       unread={shown.unread}
-      said={saidOf(messages.at(-1), name, t('Photo'))}
+      announcement={announcementOf(messages.at(-1), name, t('Photo'))}
       onOlder={() => conversation.send({ type: 'older.requested' })}
       onSeen={() => conversation.send({ type: 'message.displayed', seq: last })}
     >

@@ -19,7 +19,7 @@ import { selectQuestion, selectReview } from './selectQuestionnaire.ts'
 
 type Flow = ActorRefFrom<typeof questionnaireMachine>
 
-/** One question, with the way on always in view. */
+/** One question, with buttons to the next one, the one before, and all answers. */
 function Question({ questionnaire }: { questionnaire: Flow }) {
   const { t } = useTranslation()
   const { item, answer, number, of, message } = useSelector(
@@ -71,7 +71,7 @@ function Question({ questionnaire }: { questionnaire: Flow }) {
   )
 }
 
-/** All items with their answers. */
+/** Lists all items with the student's answers. */
 function Review({ questionnaire }: { questionnaire: Flow }) {
   const { t } = useTranslation()
   const { answers, order, isComplete, message } = useSelector(
@@ -79,7 +79,7 @@ function Review({ questionnaire }: { questionnaire: Flow }) {
     selectReview,
     shallowEqual,
   )
-  const told = (item: ItemId) => {
+  const answerOf = (item: ItemId) => {
     const answer = answers[item]
     return answer ? t(ITEM_TEXTS[item].levels[answer.own] ?? '') : t('No answer yet')
   }
@@ -103,7 +103,7 @@ function Review({ questionnaire }: { questionnaire: Flow }) {
                 href={partPath('questionnaire')}
                 icon={answers[item] ? 'check' : 'plus'}
                 label={t(ITEM_TEXTS[item].name)}
-                detail={told(item)}
+                detail={answerOf(item)}
                 onOpen={() => questionnaire.send({ type: 'item.opened', item })}
               />
             ))}
@@ -113,7 +113,7 @@ function Review({ questionnaire }: { questionnaire: Flow }) {
   )
 }
 
-/** The questionnaire: one item, or all of them. */
+/** The questionnaire: one question, or the list of all answers. */
 export function QuestionnaireView({ questionnaire }: { questionnaire: Flow | undefined }) {
   const { t } = useTranslation()
   const snapshot = useSelector(questionnaire, (current) => current)
