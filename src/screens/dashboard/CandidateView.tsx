@@ -18,7 +18,7 @@ import {
 
 type CandidateViewProps = { suggestions: ActorRefFrom<typeof suggestionsMachine> }
 
-/** The candidate in front, with the listing of a poster and the decision. */
+/** Shows the current candidate, the listing of a poster, and the buttons of the decision. */
 export function CandidateView({ suggestions }: CandidateViewProps) {
   const { t } = useTranslation()
   const candidate = useSelector(suggestions, selectCandidate)
@@ -80,7 +80,7 @@ export function CandidateView({ suggestions }: CandidateViewProps) {
   )
 }
 
-/** Fetches the portraits that will be needed next. */
+/** Preloads the portraits of the next candidates. */
 function ComingPictures({ suggestions }: CandidateViewProps) {
   const coming = useSelector(suggestions, selectComing, shallowEqual)
   return coming.map(({ id, profile_picture: picture }) => (

@@ -54,7 +54,7 @@ const InPlaceOfCard = lazyComponent(
   (module) => module.InPlaceOfCard,
 )
 
-/** The suggestions, behind a modal when one is open. */
+/** Shows the suggestions, and over them the modal of a tab that the server does not offer. */
 function SuggestionsPage({ dashboard }: Pick<DashboardScreenProps, 'dashboard'>) {
   const { t } = useTranslation()
   const modal = useSelector(dashboard, selectModal)
@@ -91,7 +91,7 @@ const PAGES = {
   match: LikesTab,
 } as const
 
-/** What is shown in place of the suggestions. */
+/** Shows the page of another tab in place of the suggestions. */
 function OtherPage({ dashboard, holdFile }: DashboardScreenProps) {
   const page = useSelector(dashboard, selectPage)
   if (page === 'suggestions') return null
@@ -99,7 +99,7 @@ function OtherPage({ dashboard, holdFile }: DashboardScreenProps) {
   return <Shown dashboard={dashboard} holdFile={holdFile} />
 }
 
-/** The four tabs; Suggestions stay in front of those that the server does not offer, which open over them (§2 Dashboard). */
+/** Shows the four tabs. A tab that the server does not offer opens as a modal over the suggestions (§2 Dashboard). */
 export function DashboardScreen({ dashboard, holdFile }: DashboardScreenProps) {
   const { t } = useTranslation()
   const tab = useSelector(dashboard, selectTab)

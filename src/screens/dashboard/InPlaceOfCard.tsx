@@ -13,7 +13,7 @@ import { Paused } from './likes/Paused.tsx'
 
 type Offer = ActorRefFrom<typeof questionnaireOfferMachine>
 
-/** Offers the questionnaire, once. */
+/** Asks whether the student wants to answer the questionnaire. */
 function Question({ offer }: { offer: Offer }) {
   const { t } = useTranslation()
   const heading = usePageFocus('offer')
@@ -52,7 +52,7 @@ function Question({ offer }: { offer: Offer }) {
   )
 }
 
-/** The questionnaire is offered in place of the candidate who comes after the first deck. */
+/** Offers the questionnaire; shows a skeleton until it is known whether to offer it. */
 function QuestionnaireOffer({ offer }: { offer: Offer }) {
   const { t } = useTranslation()
   const isOffering = useSelector(offer, (snapshot) => snapshot.matches('offering'))
@@ -64,12 +64,12 @@ function QuestionnaireOffer({ offer }: { offer: Offer }) {
 }
 
 type InPlaceOfCardProps = {
-  /** Of a student who is paused or has found a place. */
+  /** The likes flow if the student is paused or has found a place; otherwise false or undefined. */
   paused: ActorRefFrom<typeof likesMachine> | false | undefined
   offer: Offer | undefined
 }
 
-/** What stands where the candidate would. */
+/** Shows, in place of the candidate, that the student is paused, or the offer of the questionnaire. */
 export function InPlaceOfCard({ paused, offer }: InPlaceOfCardProps) {
   if (paused) return <Paused likes={paused} />
   return offer && <QuestionnaireOffer offer={offer} />

@@ -12,7 +12,7 @@ import { selectIntroduction } from './selectIntroduction.ts'
 
 type IntroductionDialogProps = { introduction: ActorRefFrom<typeof introductionMachine> }
 
-/** The first-time modal: Save shows once there are a bio and an interest. */
+/** The modal of the first visit. Its button Save appears once there are a bio and an interest. */
 export function IntroductionDialog({ introduction }: IntroductionDialogProps) {
   const { t } = useTranslation()
   const form = useSelector(introduction, selectIntroduction)

@@ -8,7 +8,7 @@ import { selectListing } from './selectDashboard.ts'
 
 type ListingViewProps = { listing: ActorRefFrom<typeof listingMachine> }
 
-/** The listing of the candidate, or the message that there are no details. */
+/** Shows the listing of the candidate, or that there are no details. */
 export function ListingView({ listing }: ListingViewProps) {
   const { t } = useTranslation()
   const panel = useSelector(listing, selectListing)

@@ -32,14 +32,14 @@ const FactsDialog = lazyComponent(
 
 type SuggestionsProps = {
   suggestions: ActorRefFrom<typeof suggestionsMachine>
-  /** Shown in place of the card. */
+  /** Shown in place of the candidate. */
   children?: ReactNode
 }
 
-/** The candidate in front, or that nobody is left. */
+/** Shows the current candidate, or that nobody is left. */
 function Deck({ suggestions }: Pick<SuggestionsProps, 'suggestions'>) {
   const { t } = useTranslation()
-  // The first card is much to make: in pieces, so that a press in between is answered.
+  // Rendering the first card takes long. Deferred, React renders it in pieces and can respond to presses in between.
   const view = useDeferredValue(useSelector(suggestions, selectView))
   const asksHowTheyLive = useSelector(suggestions, selectAsksHowTheyLive)
   return (
@@ -67,7 +67,7 @@ function Deck({ suggestions }: Pick<SuggestionsProps, 'suggestions'>) {
   )
 }
 
-/** One candidate at a time, until nobody is left. */
+/** Shows one candidate at a time until nobody is left, and the dialogs that open over them. */
 export function Suggestions({ suggestions, children }: SuggestionsProps) {
   const hasLikes = useSelector(suggestions, selectHasLikes)
   const { introduction, details, undo } = useSelector(suggestions, selectParts, shallowEqual)

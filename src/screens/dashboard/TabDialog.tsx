@@ -14,7 +14,7 @@ type TabDialogProps = {
   tab: Exclude<Tab, 'suggestions'>
 }
 
-/** The modal of a tab that is not available; that of Profile has Logout. */
+/** The modal of a tab that the server does not offer. That of Profile has the language switch and Logout. */
 export function TabDialog({ dashboard, tab }: TabDialogProps) {
   const { t } = useTranslation()
   const isLoggingOut = useSelector(dashboard, selectIsLoggingOut)

@@ -16,12 +16,11 @@ export const TABS = [
   { id: 'likes', label: 'Likes', icon: 'heart' },
 ] as const
 
-/** The tab that is marked as current. */
 export function selectTab(snapshot: DashboardSnapshot): Tab {
   return TABS.find(({ id }) => snapshot.matches(id))?.id ?? 'suggestions'
 }
 
-/** The address of the shown tab, match or modal. */
+/** The path of what is shown: a match, a conversation, a part of the profile, or a tab. */
 export function selectPath(snapshot: DashboardSnapshot): string {
   if (selectPage(snapshot) === 'match') return matchPath(snapshot.context.match)
   const chat = selectChat(snapshot)
@@ -30,7 +29,7 @@ export function selectPath(snapshot: DashboardSnapshot): string {
   return TAB_PATHS[selectTab(snapshot)]
 }
 
-/** The conversation that is shown; '' when none is. */
+/** The id of the open conversation; '' if none is open. */
 export function selectChat(snapshot: DashboardSnapshot): string {
   return snapshot.matches('chats') ? snapshot.context.chat : ''
 }
@@ -41,7 +40,7 @@ function hasProfile({ context }: DashboardSnapshot): boolean {
   return context.features.includes('profile')
 }
 
-/** The page shown in place of the suggestions, which stay visible behind a modal. */
+/** The page to show. It stays `suggestions` when a tab opens as a modal. */
 export function selectPage(snapshot: DashboardSnapshot): DashboardPage {
   if (snapshot.matches('profile') && hasProfile(snapshot)) return 'profile'
   if (snapshot.matches('chats') && offersChats(snapshot.context.features)) return 'chats'
@@ -50,7 +49,7 @@ export function selectPage(snapshot: DashboardSnapshot): DashboardPage {
   return snapshot.context.match === '' ? 'lists' : 'match'
 }
 
-/** The tab whose modal says *Feature in Progress*. */
+/** The tab that is open as a modal with *Feature in Progress*; undefined if none is. */
 export function selectModal(snapshot: DashboardSnapshot): Exclude<Tab, 'suggestions'> | undefined {
   if (snapshot.matches('profile')) return hasProfile(snapshot) ? undefined : 'profile'
   if (snapshot.matches('chats')) {
@@ -59,7 +58,7 @@ export function selectModal(snapshot: DashboardSnapshot): Exclude<Tab, 'suggesti
   return snapshot.matches({ likes: 'inProgress' }) ? 'likes' : undefined
 }
 
-/** Why the last decision was refused; '' when none was. */
+/** Why the last decision was refused; '' if it was not. */
 export function selectMessage({ context }: DashboardSnapshot): string {
   return context.message
 }
@@ -69,18 +68,18 @@ export function selectIsLoggingOut(snapshot: DashboardSnapshot): boolean {
   return snapshot.matches({ profile: 'loggingOut' })
 }
 
-/** The flows that run beside the tabs. */
+/** The flows that run beside the tabs; undefined until their code is loaded. */
 export function selectFlows({ children }: DashboardSnapshot) {
   const { likes, chats, safety, consent, questionnaireOffer } = children
   return { likes, chats, safety, consent, questionnaireOffer }
 }
 
-/** Whether the consent is asked for again. */
+/** Whether the student must agree to a changed consent text. */
 export function selectIsConsentDue(snapshot: SnapshotFrom<typeof consentMachine> | undefined) {
   return snapshot?.status === 'active' && !snapshot.matches('notDue')
 }
 
-/** Whether the questionnaire is offered in place of the candidate. Played by itself, the dashboard has no offer. */
+/** Whether the offer of the questionnaire takes the candidate's place. When the gallery simulates the dashboard alone, `hasTag` is missing. */
 export function selectIsOffered(
   snapshot: SnapshotFrom<typeof questionnaireOfferMachine> | undefined,
 ) {
@@ -92,7 +91,7 @@ export function selectSuggestions(snapshot: DashboardSnapshot) {
   return snapshot.children.suggestions
 }
 
-/** The listing panel as it reads now. */
+/** What the listing panel shows. */
 export function selectListing(snapshot: SnapshotFrom<typeof listingMachine>) {
   return {
     isOffered: !snapshot.matches('notOffered'),

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import { characters, TEXT_LENGTH } from '../../../domain/limits.ts'
 import type { introductionMachine } from '../../../machines/introduction/introduction.machine.ts'
 
-/** "Just one more thing" as it reads now. */
+/** What the form for bio and interests shows. */
 export function selectIntroduction(snapshot: SnapshotFrom<typeof introductionMachine>) {
   const { bio, interests, message } = snapshot.context
   const isTooLong = characters(bio) > TEXT_LENGTH

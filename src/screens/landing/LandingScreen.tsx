@@ -21,7 +21,7 @@ function pictureOf(file: string) {
 
 type LandingScreenProps = { newsletter: ActorRefFrom<typeof newsletterMachine> }
 
-/** The landing page; under 768 px its mobile variant, with the ways in below the headline (§2 Landing). */
+/** The landing page. Under 768 px, sign-up and login are below the headline instead of in the top bar (§2 Landing). */
 export function LandingScreen({ newsletter }: LandingScreenProps) {
   const { t, language } = useTranslation()
   const shots = SCREENSHOTS.map(({ name, alt, caption }) => {
@@ -67,7 +67,7 @@ export function LandingScreen({ newsletter }: LandingScreenProps) {
   )
 }
 
-/** The links to sign-up and login of the mobile variant. */
+/** The links to sign-up and login under 768 px. */
 export function PhoneEntry() {
   const { t } = useTranslation()
   return (
@@ -83,7 +83,7 @@ export function PhoneEntry() {
   )
 }
 
-/** The three screenshots of §2, made from this product by a script; 390 × 844 points each. */
+/** The three screenshots of §2, each 390 × 844 CSS pixels. `npm run screenshots -- --all` makes the files. */
 export const SCREENSHOTS = [
   {
     name: 'suggestions',

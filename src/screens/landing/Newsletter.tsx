@@ -11,7 +11,7 @@ import { Notice } from '../../ui/message/Notice.tsx'
 
 type NewsletterProps = { newsletter: ActorRefFrom<typeof newsletterMachine> }
 
-/** The newsletter box: it clears and says thank you; a failure shows nothing (§8). */
+/** The newsletter form. After a success it clears the field and says thank you; a failure shows nothing (§8). */
 export function Newsletter({ newsletter }: NewsletterProps) {
   const { t } = useTranslation()
   const { email, isPending, isSubscribed } = useSelector(newsletter, selectNewsletter)
@@ -42,7 +42,7 @@ export function Newsletter({ newsletter }: NewsletterProps) {
   )
 }
 
-/** The newsletter box as it reads now. */
+/** What the newsletter form shows. */
 export function selectNewsletter(snapshot: SnapshotFrom<typeof newsletterMachine>) {
   return {
     email: snapshot.context.email,

@@ -21,7 +21,7 @@ type LoginScreenProps = {
   login: ActorRefFrom<typeof loginMachine>
   /** The accepted mail domains as a text; '' when they are unknown. */
   emailEndings?: string
-  /** Whether a forgotten password can be replaced here. */
+  /** Whether the server offers to reset a forgotten password. */
   canReset?: boolean
 }
 

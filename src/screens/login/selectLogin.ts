@@ -3,7 +3,7 @@ import type { loginMachine } from '../../../machines/login/login.machine.ts'
 
 type LoginSnapshot = SnapshotFrom<typeof loginMachine>
 
-/** The form as it reads now. */
+/** What the login form shows. */
 export function selectLogin(snapshot: LoginSnapshot) {
   const { email, password, message } = snapshot.context
   const isIncomplete = snapshot.matches({ editing: 'incomplete' })
@@ -24,7 +24,7 @@ export function selectLegal(snapshot: LoginSnapshot) {
   return snapshot.children.legal
 }
 
-/** The flow of a forgotten password, while it is open. */
+/** The flow of the password reset; undefined while it is closed. */
 export function selectReset(snapshot: LoginSnapshot) {
   return snapshot.children.resetPassword
 }

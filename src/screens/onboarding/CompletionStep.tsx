@@ -10,7 +10,7 @@ import { selectCompletion } from './selectOnboarding.ts'
 
 type CompletionStepProps = { onboarding: ActorRefFrom<typeof onboardingMachine> }
 
-/** After the last step: the onboarding is marked complete; a failure can be tried again. */
+/** Shown after the last step, while the onboarding is being completed. After a failure it can be tried again. */
 export function CompletionStep({ onboarding }: CompletionStepProps) {
   const { t } = useTranslation()
   const { message, isPending, canRetry } = useSelector(onboarding, selectCompletion)

@@ -14,7 +14,7 @@ type GettingStartedPageProps = {
   holdFile: (file: File) => PhotoFile
 }
 
-/** "Getting Started": photo, university, program, city of origin, age. */
+/** The first page of step 3: photo, university, program, city of origin and age. */
 export function GettingStartedPage({ profile, holdFile }: GettingStartedPageProps) {
   const { t } = useTranslation()
   const message = useSelector(profile, ({ context }) => context.message)

@@ -12,13 +12,13 @@ import { Logout } from './PageControls.tsx'
 import { RoleStep } from './RoleStep.tsx'
 import { selectLogout, selectProgress, selectStep, selectSteps } from './selectOnboarding.ts'
 
-/** Loaded while the first steps are answered. */
+/** A chunk of its own, which is prefetched during the first steps. */
 const ProfileStep = lazyComponent(
   () => import('./ProfileStep.tsx'),
   (module) => module.ProfileStep,
 )
 
-/** Only posters come there, and not at once. */
+/** A chunk of its own, because only posters need it. */
 const PropertyStep = lazyComponent(
   () => import('./PropertyStep.tsx'),
   (module) => module.PropertyStep,
@@ -38,7 +38,7 @@ export function OnboardingScreen({ onboarding, holdFile, canLogOut }: Onboarding
   const { profile, property } = useSelector(onboarding, selectSteps, shallowEqual)
   const page = usePageOfStep({ profile, property })
   const logout = useSelector(onboarding, selectLogout)
-  // Rendering the first page takes long. Deferred, React does it in pieces, so that presses are answered meanwhile.
+  // Rendering the first page takes long. Deferred, React renders it in pieces and can respond to presses in between.
   const isFound = useDeferredValue(progress !== undefined)
   if (!progress || !isFound) return <Spinner />
   return (
@@ -56,7 +56,7 @@ export function OnboardingScreen({ onboarding, holdFile, canLogOut }: Onboarding
   )
 }
 
-/** The open page of steps 3 and 4, which have two; undefined in the other steps. */
+/** The open page of step 3 or 4, which have two pages each; undefined in the other steps. */
 function usePageOfStep({ profile, property }: ReturnType<typeof selectSteps>) {
   const pages = [
     useSelector(profile, (snapshot) => snapshot?.context.page),

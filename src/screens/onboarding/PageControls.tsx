@@ -14,7 +14,7 @@ export function PageBack({ onBack }: { onBack: () => void }) {
   return <IconButton icon="arrow-left" label={t('Back')} onClick={onBack} />
 }
 
-/** Within reach on every step; what was saved is there after the next login. */
+/** The logout button, which is on every step. */
 export function Logout({ logout }: { logout: ActorRefFrom<typeof logoutMachine> }) {
   const { t } = useTranslation()
   const isPending = useSelector(logout, selectIsPending)
@@ -29,7 +29,7 @@ type LastPageActionProps = {
   children: string
 }
 
-/** The button that saves a step; it appears when all needed fields are filled. */
+/** The button that saves a step. It appears when all needed fields are filled. */
 export function LastPageAction({ canSubmit, isPending, onSubmit, children }: LastPageActionProps) {
   if (!canSubmit && !isPending) return null
   return (

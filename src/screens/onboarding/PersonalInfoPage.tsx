@@ -10,7 +10,7 @@ import { LastPageAction, LastPageNote, PageBack } from './PageControls.tsx'
 
 type PersonalInfoPageProps = { profile: ActorRefFrom<typeof profileMachine> }
 
-/** "Personal Info": gender, orientation, religion, ethnicity; for searchers the budget. */
+/** The second page of step 3: gender, sexual orientation, religion, ethnicity; for searchers also the budget. */
 export function PersonalInfoPage({ profile }: PersonalInfoPageProps) {
   const { t } = useTranslation()
   const page = useSelector(profile, selectPersonalInfo, shallowEqual)

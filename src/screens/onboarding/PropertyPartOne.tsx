@@ -14,7 +14,7 @@ type PropertyPartOneProps = {
   holdFile: (file: File) => PhotoFile
 }
 
-/** "Property Info", part one: photos, title, location, roommates wanted, cost, privacy. */
+/** The first page of step 4: photos, title, location, roommates wanted, cost and privacy. */
 export function PropertyPartOne({ property, holdFile }: PropertyPartOneProps) {
   const { t } = useTranslation()
   const message = useSelector(property, ({ context }) => context.message)

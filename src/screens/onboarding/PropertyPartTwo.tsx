@@ -10,7 +10,7 @@ import { LastPageAction, LastPageNote, PageBack } from './PageControls.tsx'
 
 type PropertyPartTwoProps = { property: ActorRefFrom<typeof propertyMachine> }
 
-/** "Property Info", part two: description, rooms, type and amenities. */
+/** The second page of step 4: description, rooms, property type and amenities. */
 export function PropertyPartTwo({ property }: PropertyPartTwoProps) {
   const { t } = useTranslation()
   const page = useSelector(property, selectPartTwo, shallowEqual)

@@ -16,7 +16,7 @@ type PropertyStepProps = {
   holdFile: (file: File) => PhotoFile
 }
 
-/** Step 4, posters only: the place, in two parts. */
+/** Step 4, for posters only: the place, on two pages. */
 export function PropertyStep({ property, holdFile }: PropertyStepProps) {
   const part = useSelector(property, selectPropertyPart)
   const photo = useSelector(property, selectPropertyPhoto)

@@ -19,7 +19,7 @@ export function selectStep(snapshot: OnboardingSnapshot): Step | undefined {
   return isAtEnd ? completionStep(snapshot.context.role) : undefined
 }
 
-/** The progress for bar and dots; a complete onboarding fills them (reading 1). */
+/** The progress for bar and dots. A complete onboarding fills them (reading 1). */
 export function selectProgress(snapshot: OnboardingSnapshot) {
   const step = selectStep(snapshot)
   if (step === undefined) return undefined
@@ -33,23 +33,23 @@ export function selectIsPending(snapshot: AnyMachineSnapshot): boolean {
   return snapshot.hasTag('pending')
 }
 
-/** Logging out, beside all steps. */
+/** The flow of the logout, which runs beside all steps. */
 export function selectLogout({ children }: OnboardingSnapshot) {
   return children.logout
 }
 
-/** The flows of the steps that have one. */
+/** The flows of steps 3 and 4; only that of the open step is defined. */
 export function selectSteps({ children }: OnboardingSnapshot) {
   const { profile, property } = children
   return { profile, property }
 }
 
-/** Step 1 as it reads now. */
+/** What step 1 shows. */
 export function selectRole(snapshot: OnboardingSnapshot) {
   return { role: snapshot.context.role, canAdvance: snapshot.can({ type: 'step.advanced' }) }
 }
 
-/** Step 2 as it reads now. */
+/** What step 2 shows. */
 export function selectConsent(snapshot: OnboardingSnapshot) {
   return {
     isAgreed: snapshot.context.isAgreed,
@@ -57,7 +57,7 @@ export function selectConsent(snapshot: OnboardingSnapshot) {
   }
 }
 
-/** The end as it reads now. */
+/** What is shown after the last step. */
 export function selectCompletion(snapshot: OnboardingSnapshot) {
   return {
     message: snapshot.context.message,

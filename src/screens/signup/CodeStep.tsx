@@ -17,11 +17,11 @@ import { selectVerifyCode } from './selectLaterSteps.ts'
 type CodeStepProps = {
   verifyCode: ActorRefFrom<typeof verifyCodeMachine>
   onCorrectAddress: () => void
-  /** What was mailed to the address, where it is not certain that it was a code. */
+  /** Replaces the sentence that a code was mailed; used where it may not have been. */
   sent?: string
 }
 
-/** Step 3: the six digits that were mailed. */
+/** Asks for the code of six digits that was mailed: step 3 of the sign-up, and part of a password reset. */
 export function CodeStep({ verifyCode, onCorrectAddress, sent }: CodeStepProps) {
   const form = useSelector(verifyCode, selectVerifyCode)
   const { t, rich } = useTranslation()
@@ -71,7 +71,7 @@ export function CodeStep({ verifyCode, onCorrectAddress, sent }: CodeStepProps) 
   )
 }
 
-/** Step 4: the account was created. */
+/** Step 4: tells the student that the account was created. */
 export function SuccessStep({ onLogin }: { onLogin: () => void }) {
   const { t } = useTranslation()
   return (

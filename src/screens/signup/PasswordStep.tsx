@@ -14,7 +14,7 @@ import { selectNewPassword } from './selectLaterSteps.ts'
 
 type PasswordStepProps = { newPassword: ActorRefFrom<typeof newPasswordMachine> }
 
-/** Step 2: the password and its confirmation. */
+/** Asks for a new password and its confirmation: step 2 of the sign-up, and part of a password reset. */
 export function PasswordStep({ newPassword }: PasswordStepProps) {
   const { t } = useTranslation()
   const form = useSelector(newPassword, selectNewPassword)

@@ -23,7 +23,7 @@ type ResetPasswordProps = {
   emailEndings?: string
 }
 
-/** The address whose password was forgotten. */
+/** Asks for the address of the account. */
 function AskStep({ resetPassword, emailEndings = '' }: ResetPasswordProps) {
   const { t } = useTranslation()
   const form = useSelector(resetPassword, selectAsking, shallowEqual)
@@ -53,7 +53,7 @@ function AskStep({ resetPassword, emailEndings = '' }: ResetPasswordProps) {
   )
 }
 
-/** The password is changed. */
+/** Tells the student that the password is changed. */
 function DoneStep({ onLogin }: { onLogin: () => void }) {
   const { t } = useTranslation()
   return (
@@ -70,7 +70,7 @@ function DoneStep({ onLogin }: { onLogin: () => void }) {
   )
 }
 
-/** A forgotten password: the address, the mailed code, the new password. */
+/** Resets a forgotten password: asks for the address, the mailed code and the new password. */
 export function ResetPasswordScreen({ resetPassword, emailEndings = '' }: ResetPasswordProps) {
   const { t } = useTranslation()
   const part = useSelector(resetPassword, selectPart, shallowEqual)

@@ -3,7 +3,7 @@ import type { newPasswordMachine } from '../../../machines/newPassword/newPasswo
 import type { verifyCodeMachine } from '../../../machines/verifyCode/verifyCode.machine.ts'
 import { selectStrength } from '../../forms/NewPasswordFields.tsx'
 
-/** Step 2 as it reads now. */
+/** What step 2 shows. */
 export function selectNewPassword(snapshot: SnapshotFrom<typeof newPasswordMachine>) {
   const { email, password, confirm_password: confirm, problem } = snapshot.context
   return {
@@ -18,7 +18,7 @@ export function selectNewPassword(snapshot: SnapshotFrom<typeof newPasswordMachi
   }
 }
 
-/** Step 3 as it reads now. */
+/** What step 3 shows. */
 export function selectVerifyCode(snapshot: SnapshotFrom<typeof verifyCodeMachine>) {
   const { email, code, problem, secondsLeft, restarts } = snapshot.context
   return {

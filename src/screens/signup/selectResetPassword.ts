@@ -3,7 +3,7 @@ import type { resetPasswordMachine } from '../../../machines/resetPassword/reset
 
 type ResetSnapshot = SnapshotFrom<typeof resetPasswordMachine>
 
-/** The form that asks for the address, as it reads now. */
+/** What the form shows that asks for the address. */
 export function selectAsking(snapshot: ResetSnapshot) {
   const { email, message } = snapshot.context
   const isIncomplete = snapshot.matches({ asking: 'incomplete' })
@@ -15,7 +15,7 @@ export function selectAsking(snapshot: ResetSnapshot) {
   }
 }
 
-/** What is open: the address, one of the inner flows, or the end. */
+/** Which step of the password reset is open: the address, one of the two flows, or the end. */
 export function selectPart(snapshot: ResetSnapshot) {
   const { verifyCode, newPassword } = snapshot.children
   const isAsking = snapshot.matches('asking') || snapshot.matches('askingForCode')

@@ -24,7 +24,7 @@ export function selectLegal(snapshot: SignupSnapshot) {
   return snapshot.children.legal
 }
 
-/** Step 1 as it reads now. */
+/** What step 1 shows. */
 export function selectIdentity(snapshot: SnapshotFrom<typeof identityMachine>) {
   const { name, email, problem } = snapshot.context
   const errorOf = (field: 'name' | 'email', empty: string) => {

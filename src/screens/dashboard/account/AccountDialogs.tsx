@@ -17,7 +17,7 @@ import { selectConfirmation, selectPasswordChange } from './selectAccount.ts'
 
 type PasswordDialogProps = { passwordChange: ActorRefFrom<typeof passwordChangeMachine> }
 
-/** The present password, and the new one twice. */
+/** Asks for the current password and twice for the new one. */
 export function PasswordDialog({ passwordChange }: PasswordDialogProps) {
   const { t } = useTranslation()
   const form = useSelector(passwordChange, selectPasswordChange)
@@ -44,7 +44,7 @@ export function PasswordDialog({ passwordChange }: PasswordDialogProps) {
   )
 }
 
-/** What each step says before it asks for the password. */
+/** The texts of each dialog that asks for the password. */
 const STEPS = {
   export: {
     title: 'Download my data',
@@ -68,7 +68,7 @@ const STEPS = {
 
 type ConfirmationDialogProps = { confirmation: ActorRefFrom<typeof confirmationMachine> }
 
-/** Says what will happen, and asks for the password. */
+/** Explains what a download or a deletion does, and asks for the password. */
 export function ConfirmationDialog({ confirmation }: ConfirmationDialogProps) {
   const { t } = useTranslation()
   const form = useSelector(confirmation, selectConfirmation)

@@ -14,7 +14,7 @@ import { selectAccount, selectDialogs } from './selectAccount.ts'
 
 type AccountProps = { account: ActorRefFrom<typeof accountMachine> }
 
-/** When the consent was given, and how it is withdrawn. */
+/** Shows when the student gave the consent, and a button that withdraws it. */
 function Consent({ consent, onWithdraw }: Pick<Account, 'consent'> & { onWithdraw: () => void }) {
   const { t, locale } = useTranslation()
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long' })
@@ -36,7 +36,7 @@ function Consent({ consent, onWithdraw }: Pick<Account, 'consent'> & { onWithdra
   )
 }
 
-/** The own account: where one is signed in, password, data, consent, deletion. */
+/** The student's account: password, sessions, data, consent and deletion. */
 export function AccountPart({ account }: AccountProps) {
   const { t } = useTranslation()
   const { account: shown, notice, isEnding } = useSelector(account, selectAccount, shallowEqual)

@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/message/Notice.tsx'
 
 type ConsentDialogProps = { consent: ActorRefFrom<typeof consentMachine> }
 
-/** The new consent text. It cannot be closed: without an answer nothing goes on. */
+/** Asks for consent to the changed text. It cannot be closed without an answer. */
 export function ConsentDialog({ consent }: ConsentDialogProps) {
   const { t } = useTranslation()
   const { text, message } = useSelector(consent, ({ context }) => context)

@@ -4,19 +4,19 @@ import type { confirmationMachine } from '../../../../machines/confirmation/conf
 import type { passwordChangeMachine } from '../../../../machines/passwordChange/passwordChange.machine.ts'
 import { selectStrength } from '../../../forms/NewPasswordFields.tsx'
 
-/** The account as it reads now. */
+/** What the account part shows. */
 export function selectAccount(snapshot: SnapshotFrom<typeof accountMachine>) {
   const { account, notice } = snapshot.context
   return { account, notice, isEnding: snapshot.matches('endingSessions') }
 }
 
-/** The dialog that is open, if one is. */
+/** The flows of the two dialogs; the flow of a closed one is undefined. */
 export function selectDialogs({ children }: SnapshotFrom<typeof accountMachine>) {
   const { passwordChange, confirmation } = children
   return { passwordChange, confirmation }
 }
 
-/** The form for a new password. */
+/** What the form for a new password shows. */
 export function selectPasswordChange(snapshot: SnapshotFrom<typeof passwordChangeMachine>) {
   const { email, current, password, confirm_password: confirm, problem } = snapshot.context
   const errorOf = (field: NonNullable<typeof problem>['field']) =>
@@ -32,7 +32,7 @@ export function selectPasswordChange(snapshot: SnapshotFrom<typeof passwordChang
   }
 }
 
-/** The step that waits for the password. */
+/** What the dialog shows that asks for the password before a download or a deletion. */
 export function selectConfirmation(snapshot: SnapshotFrom<typeof confirmationMachine>) {
   const { step, password, removesMessages, message } = snapshot.context
   const isMissing = snapshot.matches({ editing: 'incomplete' }) && password === ''

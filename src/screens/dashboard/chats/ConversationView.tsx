@@ -60,7 +60,7 @@ type HeadProps = {
   send: (event: DashboardEvent) => void
 }
 
-/** Who the conversation is with, and what can be done about it. */
+/** The head of a conversation: the other member, and the menu with mute, block, report and so on. */
 function Head({ conversation, shown, send }: HeadProps) {
   const { t } = useTranslation()
   const { person, match, ended_at: endedAt, is_muted: isMuted } = shown
@@ -117,11 +117,11 @@ type ConversationViewProps = {
   chats: ActorRefFrom<typeof chatsMachine> | undefined
   conversation: ConversationActor
   send: (event: DashboardEvent) => void
-  /** Keeps a chosen photo; undefined where none can be sent. */
+  /** Holds the bytes of a chosen photo; undefined if photos cannot be sent. */
   holdFile?: HoldFile
 }
 
-/** One conversation, with the box in which a message is written. */
+/** One conversation: its head, its messages and the message box. */
 export function ConversationView({ chats, conversation, send, holdFile }: ConversationViewProps) {
   const { t } = useTranslation()
   const shown = useSelector(conversation, ({ context }) => context.conversation)

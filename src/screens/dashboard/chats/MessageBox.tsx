@@ -6,13 +6,13 @@ import { selectBox } from './selectChats.ts'
 
 type MessageBoxProps = {
   composer: ActorRefFrom<typeof composerMachine> | undefined
-  /** That the other member writes. */
+  /** A line beside the box, such as that the other member is typing. */
   note?: string | undefined
-  /** A photo was chosen; undefined where none can be sent. */
+  /** Called with a chosen photo; undefined if photos cannot be sent. */
   onPhoto?: ((file: File) => void) | undefined
 }
 
-/** The box in which a message is written, or an own one is changed. */
+/** The box in which the student writes a message or edits an own one. */
 export function MessageBox({ composer, note, onPhoto }: MessageBoxProps) {
   const { text, isEditing, edits, canSubmit, left } = useSelector(composer, selectBox, shallowEqual)
   return (

@@ -15,7 +15,7 @@ import { selectComposer } from './selectChats.ts'
 
 type ConversationActor = ActorRefFrom<typeof conversationMachine>
 
-/** What a scam of the housing market looks like, and what to do. */
+/** The warning below a message that looks like a housing scam, by the kind of scam that the server has recognised. */
 const WARNINGS = {
   payment: 'Do not pay before you have seen the place.',
   deposit: 'Do not send a deposit to hold a place that you have not seen.',
@@ -32,13 +32,13 @@ type MessageLineProps = {
   /** The name of the other member. */
   name: string
   isSeen: boolean
-  /** Messages can still be sent. */
+  /** Whether messages can still be sent. */
   isOpen: boolean
-  /** Reports a message; undefined when its author has no account any more. */
+  /** Reports a message; undefined if its author's account no longer exists. */
   onReport: ((message: string) => void) | undefined
 }
 
-/** A stored message. Thousands of them stay as they are while one changes. */
+/** A stored message. Memoised, so that of thousands only a changed one is rendered again. */
 export const MessageLine = memo(function MessageLine(props: MessageLineProps) {
   const { conversation, message, name, isSeen, isOpen, onReport } = props
   const { t } = useTranslation()
@@ -93,7 +93,7 @@ type PendingLineProps = {
   outbox: ActorRefFrom<typeof messageOutboxMachine> | undefined
   message: PendingMessage
   name: string
-  /** Why it was not sent; '' while it is on its way. */
+  /** Why it was not sent; '' while it is being sent. */
   reason: string
 }
 

@@ -1,6 +1,6 @@
 import { EDIT_MINUTES, type Message, type PendingMessage } from '../../../../domain/chats.ts'
 
-/** A message, and whether a day begins with it. */
+/** A message, and whether it is the first one of a day. */
 export interface Line<Shown> {
   readonly message: Shown
   readonly isNewDay: boolean
@@ -21,7 +21,7 @@ function withDays<Shown>(
   })
 }
 
-/** Stored messages that follow one of this time. */
+/** Stored messages as lines. `before` is the time of the message before the first one. */
 export function storedLines(
   messages: readonly Message[],
   before: string | undefined,
@@ -29,15 +29,15 @@ export function storedLines(
   return withDays(messages, ({ sent_at }) => sent_at, before)
 }
 
-/** Messages of one group. */
+/** A group spans this many sequence numbers. */
 const GROUP = 25
 
-/** The number of the group of a message. */
+/** The number of the group that a message belongs to. */
 export function placeOf(message: Message | undefined): number {
   return Math.floor((message?.seq ?? 0) / GROUP)
 }
 
-/** The messages in groups that stay the same while others are added at either end. */
+/** Splits messages into groups by their sequence numbers, so that adding messages at either end leaves the other groups as they are. */
 export function groupsOf(messages: readonly Message[]): readonly (readonly Message[])[] {
   const groups: Message[][] = []
   let last = -1
@@ -50,7 +50,7 @@ export function groupsOf(messages: readonly Message[]): readonly (readonly Messa
   return groups
 }
 
-/** The messages that are not stored yet. One may wait for a moment after the server has told of it. */
+/** Unsent messages as lines. Leaves out one that the server has stored while its call still waits for the answer. */
 export function pendingLines(
   messages: readonly Message[],
   pending: readonly PendingMessage[],
@@ -60,7 +60,7 @@ export function pendingLines(
   return withDays(waiting, ({ written_at }) => written_at, messages.at(-1)?.sent_at)
 }
 
-/** Whether an own message is still young enough to be changed. The server has the last word. */
+/** Whether the student may still edit the message. The server checks it again. */
 export function isEditable(message: Message, now: number): boolean {
   if (message.photo) return false
   return message.is_own && now - Date.parse(message.sent_at) < EDIT_MINUTES * 60_000

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import type { chatsMachine } from '../../../../machines/chats/chats.machine.ts'
 
-/** The conversation with a match; undefined where there is none. */
+/** The id of the conversation with a match; undefined if there is none. */
 export function selectChatOf(
   snapshot: SnapshotFrom<typeof chatsMachine> | undefined,
   match: string,

@@ -10,42 +10,42 @@ import type { messageOutboxMachine } from '../../../../machines/messageOutbox/me
 
 type ChatsSnapshot = SnapshotFrom<typeof chatsMachine>
 
-/** The conversations, newest first. */
+/** The conversations, the one with the newest message first. */
 export function selectConversations(snapshot: ChatsSnapshot | undefined): readonly Conversation[] {
   return snapshot?.context.chats.conversations ?? NONE
 }
 
-/** What is left in the box of a conversation; undefined for nothing. */
+/** The draft of a message in a conversation; undefined if there is none. */
 export function selectDraft(snapshot: ChatsSnapshot | undefined, id: string): string | undefined {
   return snapshot?.context.drafts[id]?.trim() || undefined
 }
 
-/** Whether the student shows others what was seen. */
+/** Whether the student lets others know which messages were seen. */
 export function selectShowsSeen(snapshot: ChatsSnapshot | undefined): boolean {
   return snapshot?.context.chats.shows_seen ?? false
 }
 
-/** The first list is being read. */
+/** Whether the list is being loaded for the first time. */
 export function selectIsLoadingChats(snapshot: ChatsSnapshot | undefined): boolean {
   return !snapshot || (snapshot.hasTag('pending') && snapshot.context.chats.seq === 0)
 }
 
-/** The actor that sends the messages of a conversation. */
+/** The outbox that sends the messages of a conversation; undefined until one was written or left unsent. */
 export function selectOutbox(snapshot: ChatsSnapshot | undefined, conversation: string) {
   return snapshot?.children[outboxOf(conversation)] as
     | ActorRefFrom<typeof messageOutboxMachine>
     | undefined
 }
 
-/** The messages that are not stored yet, and why the first of them was not sent; '' while it is on its way. */
+/** The messages that are not stored yet, and why the first of them was not sent; '' while it is being sent. */
 export function selectPending(snapshot: SnapshotFrom<typeof messageOutboxMachine> | undefined) {
   return { pending: snapshot?.context.pending ?? NONE, reason: snapshot?.context.message ?? '' }
 }
 
-/** Characters that are left are said from this number on. */
+/** The message box shows the number of characters left when it is at most this. */
 const FEW = 200
 
-/** The box as it reads now. */
+/** What the message box shows. */
 export function selectBox(snapshot: SnapshotFrom<typeof composerMachine> | undefined) {
   const { text = '', edited, edits = 0 } = snapshot?.context ?? {}
   const left = MESSAGE_LENGTH - characters(text.trim())
@@ -62,26 +62,26 @@ const NONE = [] as const
 
 type ConversationSnapshot = SnapshotFrom<typeof conversationMachine>
 
-/** The name of the other member, while it is known. */
+/** The name of the other member; undefined while loading, or if the account no longer exists. */
 export function selectName(snapshot: ConversationSnapshot | undefined): string | undefined {
   const conversation = snapshot?.context.conversation
   return conversation?.person?.name
 }
 
-/** The messages from the oldest that was read to the last one. */
+/** The loaded messages, oldest first, and whether the server has older ones. */
 export function selectHistory({ context }: ConversationSnapshot) {
   const { messages, hasMore, newFrom, openers } = context
   return { messages, hasMore, newFrom, openers }
 }
 
-/** The box of a conversation. */
+/** The flow of the message box. */
 export function selectComposer({ children }: ConversationSnapshot) {
   return children.composer as ActorRefFrom<typeof composerMachine> | undefined
 }
 
 type SavingLogic = PromiseActorLogic<Changed, { id: string; change: Change }>
 
-/** Whether a photo is on its way. */
+/** Whether a photo is being sent. */
 export function selectIsSendingPhoto({ children }: ConversationSnapshot): boolean {
   const saving = children.saveChange as ActorRefFrom<SavingLogic> | undefined
   return saving?.getSnapshot().input?.change.kind === 'photo'

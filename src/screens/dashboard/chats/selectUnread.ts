@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import type { chatsMachine } from '../../../../machines/chats/chats.machine.ts'
 
-/** Unread messages of all conversations that are open and not muted. */
+/** The number of unread messages in all conversations that have not ended and are not muted. */
 export function selectUnread(snapshot: SnapshotFrom<typeof chatsMachine> | undefined): number {
   const conversations = snapshot?.context.chats.conversations ?? []
   return conversations

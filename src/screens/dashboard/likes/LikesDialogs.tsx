@@ -27,7 +27,7 @@ import {
 } from './selectDialogs.ts'
 import { selectIsAsking } from './selectLikes.ts'
 
-/** The form of a report, and then its receipt with the case number. */
+/** The form of a report; after it was sent, the case number. */
 export function ReportDialog({ report }: { report: ActorRefFrom<typeof reportMachine> }) {
   const { t } = useTranslation()
   const form = useSelector(report, selectReport, shallowEqual)
@@ -150,11 +150,11 @@ export function PartingDialog({ parting }: { parting: ActorRefFrom<typeof partin
 
 type NewMatchProps = {
   likes: ActorRefFrom<typeof likesMachine> | undefined
-  /** The match whose conversation is shown. */
+  /** The match whose conversation is open. It is not announced. */
   shown?: string | undefined
 }
 
-/** Tells of a match. */
+/** Announces a new match in a dialog. */
 export function NewMatch({ likes, shown }: NewMatchProps) {
   const found = useSelector(
     likes,
@@ -178,7 +178,7 @@ export function NewMatch({ likes, shown }: NewMatchProps) {
 
 type SafetyDialogProps = { safety: ActorRefFrom<typeof safetyMachine> | undefined }
 
-/** The dialogs of a report, a block and the end of a match. */
+/** Shows the dialog of a report, of a block or of the end of a match, if one is open. */
 export function SafetyDialog({ safety }: SafetyDialogProps) {
   const { report, parting } = useSelector(safety, selectSafety, shallowEqual)
   if (report) return <ReportDialog report={report} />
@@ -187,11 +187,11 @@ export function SafetyDialog({ safety }: SafetyDialogProps) {
 
 type LikesDialogsProps = {
   dashboard: ActorRefFrom<typeof dashboardMachine>
-  /** Nothing else asks for attention. */
+  /** Whether no other dialog is open, so that a new match may be announced. */
   isFree: boolean
 }
 
-/** What may stand over any tab: one dialog at a time. While the consent is asked for, no other opens. */
+/** The dialogs that can open over any tab, one at a time: a changed consent first, then a report or block, then a new match. */
 export function LikesDialogs({ dashboard, isFree }: LikesDialogsProps) {
   const { likes, chats, safety, consent } = useSelector(dashboard, selectFlows, shallowEqual)
   const chat = useSelector(dashboard, selectChat)
@@ -200,7 +200,7 @@ export function LikesDialogs({ dashboard, isFree }: LikesDialogsProps) {
   const isConsentDue = useSelector(consent, selectIsConsentDue)
   if (consent && isConsentDue) return <ConsentDialog consent={consent} />
   if (isAsking) return <SafetyDialog safety={safety} />
-  // Until it is known whose conversation it is, no match is told of.
+  // While the conversations are loading it is unknown whose is open, so no match is announced.
   const isKnown = chat === '' || shown !== undefined
   return isFree && isKnown ? <NewMatch likes={likes} shown={shown} /> : null
 }

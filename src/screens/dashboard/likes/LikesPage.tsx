@@ -19,7 +19,6 @@ import { Skeleton } from '../../../ui/progress/Spinner.tsx'
 import { selectFlows, selectMessage, selectSuggestions } from '../selectDashboard.ts'
 import { selectIsLoading, selectLists } from './selectLists.ts'
 
-/** What can be asked of the dashboard. */
 type Send = (event: DashboardEvent) => void
 
 type RowProps = { send: Send }
@@ -107,16 +106,16 @@ function DecidedRow({ send, decided }: RowProps & { decided: DecidedCandidate })
 
 type LikesListsProps = {
   likes: ActorRefFrom<typeof likesMachine> | undefined
-  /** Whether the own profile has the list of blocked students. */
+  /** Whether the Profile tab has a list of blocked students, to link to. */
   hasBlocked?: boolean
   /** Decisions that the server has not acknowledged yet. */
   pending?: readonly PendingDecision[]
-  /** Why the last decision was refused; '' when none was. */
+  /** Why the last decision was refused; '' if it was not. */
   message?: string
   send: Send
 }
 
-/** The matches, and everybody decided about. */
+/** Lists the matches and all candidates that the student has decided on. */
 export function LikesLists(props: LikesListsProps) {
   const { likes, hasBlocked = false, pending = NOTHING, message = '', send } = props
   const { t } = useTranslation()

@@ -7,7 +7,7 @@ import { MatchPage } from './MatchPage.tsx'
 
 type LikesTabProps = { dashboard: ActorRefFrom<typeof dashboardMachine> }
 
-/** The lists, or the match that was opened from them. They come in one chunk. */
+/** The Likes tab: its lists, or the open match. Both are in one chunk. */
 export function LikesTab({ dashboard }: LikesTabProps) {
   const isMatch = useSelector(dashboard, (snapshot) => selectPage(snapshot) === 'match')
   return isMatch ? <MatchPage dashboard={dashboard} /> : <LikesPage dashboard={dashboard} />

@@ -80,13 +80,13 @@ function Profile({ chat, send, match, profile, listing, compared }: ProfileProps
 }
 
 type MatchViewProps = {
-  /** The conversation with the match, where there is one. */
+  /** The id of the conversation with the match; undefined if there is none. */
   chat?: string | undefined
   matchProfile: ActorRefFrom<typeof matchProfileMachine> | undefined
   send: (event: DashboardEvent) => void
 }
 
-/** The profile of a match, with what its student shows to matches. */
+/** The profile of a match, or that the match has ended or cannot be found. */
 export function MatchView({ matchProfile, chat, send }: MatchViewProps) {
   const { t } = useTranslation()
   const snapshot = useSelector(matchProfile, (current) => current)
@@ -145,7 +145,7 @@ export function MatchView({ matchProfile, chat, send }: MatchViewProps) {
 
 type MatchPageProps = { dashboard: ActorRefFrom<typeof dashboardMachine> }
 
-/** The page of the match that was opened. */
+/** The page of the open match. */
 export function MatchPage({ dashboard }: MatchPageProps) {
   const matchProfile = useSelector(dashboard, ({ children }) => children.matchProfile)
   const chats = useSelector(dashboard, ({ children }) => children.chats)

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/message/EmptyState.tsx'
 import { Notice } from '../../../ui/message/Notice.tsx'
 import { selectIsResuming, selectResumeMessage } from './selectLikes.ts'
 
-/** In place of the card of a student who is paused or has found a place. */
+/** Tells a student who is paused or has found a place that no suggestions are shown, and offers to look again. */
 export function Paused({ likes }: { likes: ActorRefFrom<typeof likesMachine> }) {
   const { t } = useTranslation()
   const isResuming = useSelector(likes, selectIsResuming)

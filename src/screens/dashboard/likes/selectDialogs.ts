@@ -8,7 +8,7 @@ import type { reportMachine } from '../../../../machines/report/report.machine.t
 import type { safetyMachine } from '../../../../machines/safety/safety.machine.ts'
 import { newMatchesOf } from './selectLikes.ts'
 
-/** The reasons for a report, as the form says them. */
+/** The reasons for a report, with their labels in the form. */
 export const REASONS: readonly { value: ReportReason; label: string }[] = [
   { value: 'fake', label: 'Not who they say they are' },
   { value: 'scam', label: 'Wants money, or it looks like a scam' },
@@ -20,7 +20,7 @@ export const REASONS: readonly { value: ReportReason; label: string }[] = [
   { value: 'other', label: 'Something else' },
 ]
 
-/** The report as it reads now. */
+/** What the form of a report shows. */
 export function selectReport(snapshot: SnapshotFrom<typeof reportMachine>) {
   const { person, reason, words, message } = snapshot.context
   const isTooLong = characters(words.trim()) > TEXT_LENGTH
@@ -36,7 +36,7 @@ export function selectReport(snapshot: SnapshotFrom<typeof reportMachine>) {
   }
 }
 
-/** The block or end of a match that waits for a confirmation. */
+/** What the dialog shows that asks the student to confirm a block or the end of a match. */
 export function selectParting(snapshot: SnapshotFrom<typeof partingMachine>) {
   const { asked, message } = snapshot.context
   return {
@@ -48,8 +48,8 @@ export function selectParting(snapshot: SnapshotFrom<typeof partingMachine>) {
 }
 
 /**
- * The match to tell of, and how many more there are; undefined when there is none. The match whose conversation is
- * shown is not told of.
+ * The new match to announce, and how many more there are; undefined if there is none. `shown` is the match whose
+ * conversation is open, which is not announced.
  */
 export function selectNewMatch(
   snapshot: SnapshotFrom<typeof likesMachine> | undefined,
@@ -59,7 +59,7 @@ export function selectNewMatch(
   return match && { match, others: others.length }
 }
 
-/** The match of a conversation; undefined while the conversations are not here. */
+/** The match of a conversation; undefined while the conversations are loading. */
 export function selectMatchOf(
   snapshot: SnapshotFrom<typeof chatsMachine> | undefined,
   chat: string,
@@ -67,7 +67,7 @@ export function selectMatchOf(
   return snapshot?.context.chats.conversations.find(({ id }) => id === chat)?.match
 }
 
-/** The dialogs of a report, a block and the end of a match. */
+/** The flows of the dialogs for a report, and for a block or the end of a match; that of a closed one is undefined. */
 export function selectSafety(snapshot: SnapshotFrom<typeof safetyMachine> | undefined) {
   const { report, parting } = snapshot?.children ?? {}
   return { report, parting }

@@ -7,7 +7,7 @@ type LikesSnapshot = SnapshotFrom<typeof likesMachine> | undefined
 
 /** The matches that the student has not looked at yet. */
 export function newMatchesOf(snapshot: LikesSnapshot): readonly Match[] {
-  // Played by itself the dashboard has no lists.
+  // When the gallery simulates the dashboard alone, this child has no context.
   if (!snapshot?.context) return []
   const { likes, announced } = snapshot.context
   return unseenMatches(likes, announced)
@@ -22,7 +22,7 @@ export function selectIsResuming(snapshot: SnapshotFrom<typeof likesMachine>): b
   return snapshot.matches({ ready: 'resuming' })
 }
 
-/** Why going on was refused; '' when it was not. */
+/** Why the server refused to resume the search; '' if it did not. */
 export function selectResumeMessage({ context }: SnapshotFrom<typeof likesMachine>): string {
   return context.message
 }
@@ -32,7 +32,7 @@ export function selectNewMatchCount(snapshot: LikesSnapshot): number {
   return newMatchesOf(snapshot).length
 }
 
-/** Whether a dialog of a report, a block or the end of a match is open. Played by itself, the dashboard has none. */
+/** Whether the dialog of a report, of a block or of the end of a match is open. */
 export function selectIsAsking(snapshot: SnapshotFrom<typeof safetyMachine> | undefined): boolean {
   const { report, parting } = snapshot?.children ?? {}
   return report !== undefined || parting !== undefined

@@ -5,7 +5,7 @@ import type { likesMachine } from '../../../../machines/likes/likes.machine.ts'
 
 type LikesSnapshot = SnapshotFrom<typeof likesMachine> | undefined
 
-/** What the Likes tab lists. */
+/** The lists of the Likes tab. */
 export interface Lists {
   readonly open: readonly Match[]
   readonly ended: readonly Match[]
@@ -14,12 +14,12 @@ export interface Lists {
   readonly disliked: readonly DecidedCandidate[]
 }
 
-/** Whether the lists are not here yet. */
+/** Whether the lists are being loaded. */
 export function selectIsLoading(snapshot: LikesSnapshot): boolean {
   return snapshot?.hasTag('pending') ?? true
 }
 
-/** The server's lists, with the decisions that are still pending laid over them. */
+/** The server's lists, changed by the decisions that it has not acknowledged yet. */
 export function selectLists(snapshot: LikesSnapshot, pending: readonly PendingDecision[]): Lists {
   const { matches = [], decided = [] } = snapshot?.context.likes ?? {}
   const standings = new Map(pending.map(({ suggestion, decision }) => [suggestion, decision]))

@@ -14,7 +14,7 @@ const CHOICES = [
 
 type AppearanceChoiceProps = { appearance: ActorRefFrom<typeof appearanceMachine> | undefined }
 
-/** Light, dark, or what the system says. */
+/** Lets the student choose between light, dark and the system's appearance. */
 export function AppearanceChoice({ appearance }: AppearanceChoiceProps) {
   const { t } = useTranslation()
   const context = useSelector(appearance, (snapshot) => snapshot?.context)

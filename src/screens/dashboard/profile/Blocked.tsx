@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/message/Notice.tsx'
 import { Skeleton } from '../../../ui/progress/Spinner.tsx'
 import type { PartProps } from './parts.tsx'
 
-/** The list of blocked students. */
+/** Lists the blocked students, with a button that lifts each block. */
 export function BlockedList({ blocks }: { blocks: ActorRefFrom<typeof blocksMachine> }) {
   const { t } = useTranslation()
   const { blocked, student, message } = useSelector(blocks, ({ context }) => context)
@@ -50,7 +50,7 @@ export function BlockedList({ blocks }: { blocks: ActorRefFrom<typeof blocksMach
   )
 }
 
-/** Everybody whom the student has blocked. */
+/** The part of the profile with the blocked students. */
 export function BlockedPart({ ownProfile }: PartProps) {
   const blocks = useSelector(ownProfile, ({ children }) => children.blocks)
   return blocks ? <BlockedList blocks={blocks} /> : null

@@ -17,7 +17,7 @@ import { SearchFields, TermsFields } from './FactFields.tsx'
 import type { PartProps } from './parts.tsx'
 import { selectDetails } from './selectOwnProfile.ts'
 
-/** Somebody with whom a place may have been found. */
+/** A match, offered as an answer to the question with whom a place was found. */
 interface MatchChoice {
   readonly id: string
   readonly name: string
@@ -175,7 +175,7 @@ type DetailsViewProps = {
   onDiscard?: (() => void) | undefined
 }
 
-/** The form of a small part. */
+/** The form of one small part of the profile. */
 export function DetailsView({ details, matches, onDiscard }: DetailsViewProps) {
   const { part, message, isChanged, isPending, canSave, ...fields } = useSelector(
     details,
@@ -205,7 +205,7 @@ export function DetailsView({ details, matches, onDiscard }: DetailsViewProps) {
   )
 }
 
-/** Name, what matches see, the rooms left, or where one stands. */
+/** The parts of the profile whose forms are small: name, what matches see, rooms left, standing, dates, budget. */
 export function DetailPart({ ownProfile, matches, onDiscard }: PartProps) {
   const details = useSelector(ownProfile, ({ children }) => children.details)
   return details ? <DetailsView details={details} matches={matches} onDiscard={onDiscard} /> : null

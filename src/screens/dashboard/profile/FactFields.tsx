@@ -18,7 +18,7 @@ type FactFieldsProps = {
   onChange: (facts: Partial<FactsForm>) => void
 }
 
-/** The fields of one part: what each is given. */
+/** Returns a function that makes the props of a field. */
 function useFields(part: FactsPart, { form, onChange }: FactFieldsProps) {
   const { t } = useTranslation()
   const problems = factProblems(part, form)
@@ -54,7 +54,7 @@ const WISH_LABELS = {
   },
 } as const
 
-/** When a searcher moves in, for how long, and into what. */
+/** The fields of a searcher: when they move in, for how long, and into which kind of room. */
 export function SearchFields(props: FactFieldsProps) {
   const { t } = useTranslation()
   const field = useFields('search', props)
@@ -78,7 +78,7 @@ export function SearchFields(props: FactFieldsProps) {
   )
 }
 
-/** When a place is free, for how long, and what it costs. */
+/** The fields of a poster: when the place is free, for how long, and what it costs. */
 export function TermsFields({
   campus,
   ...props

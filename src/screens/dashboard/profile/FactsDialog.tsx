@@ -15,7 +15,7 @@ type FactsDialogProps = {
   onSkip: () => void
 }
 
-/** Asks a new student once for dates and terms, which may be left for later. */
+/** Asks a new student once for the dates and, of a poster, for the costs. The student may skip it. */
 export function FactsDialog({ details, onSkip }: FactsDialogProps) {
   const { t } = useTranslation()
   const { part, form, campus, message, isPending, canSave } = useSelector(

@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/message/Notice.tsx'
 import { Skeleton } from '../../../ui/progress/Spinner.tsx'
 import { selectLimits } from './selectQuestionnaire.ts'
 
-/** How many students are left, announced whenever it changes. */
+/** Shows how many students the deal-breakers leave; a screen reader announces each change. */
 function Count({ count }: { count: LeftCount | undefined }) {
   const { t } = useTranslation()
   const { left, of } = count ?? {}
@@ -27,7 +27,7 @@ type LimitsViewProps = { limits: ActorRefFrom<typeof limitsMachine> | undefined 
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Deal-breakers, and the home with the own gender only. */
+/** The form of the deal-breakers, and of the wish to live with the own gender only. */
 export function LimitsView({ limits }: LimitsViewProps) {
   const { t } = useTranslation()
   const shown = useSelector(limits, selectLimits, isSame)

@@ -3,7 +3,7 @@ import { LimitsView } from './Limits.tsx'
 import type { PartProps } from './parts.tsx'
 import { QuestionnaireView } from './Questionnaire.tsx'
 
-/** The questionnaire, or the deal-breakers. */
+/** Shows the questionnaire or the deal-breakers, whichever part is open. */
 export function LivingPart({ ownProfile }: Pick<PartProps, 'ownProfile'>) {
   const { part, questionnaire, limits } = useSelector(
     ownProfile,

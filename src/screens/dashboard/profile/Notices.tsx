@@ -26,7 +26,7 @@ const COLUMNS = [
 
 type NoticeSwitchesProps = { notices: ActorRefFrom<typeof noticesMachine> | undefined }
 
-/** What the student is told unasked, by mail and by push. */
+/** The switches for each kind of notice, by mail and by push. */
 export function NoticeSwitches({ notices }: NoticeSwitchesProps) {
   const { t } = useTranslation()
   const snapshot = useSelector(notices, (current) => current)
@@ -62,7 +62,7 @@ export function NoticeSwitches({ notices }: NoticeSwitchesProps) {
   )
 }
 
-/** The part of the profile. */
+/** The part *Notices* of the profile, which also has the appearance. */
 export function Notices({ ownProfile }: { ownProfile: ActorRefFrom<typeof ownProfileMachine> }) {
   const { notices, pushDevice, appearance } = useSelector(ownProfile, selectNotices, shallowEqual)
   return (

@@ -11,7 +11,7 @@ import { ProfileColumns } from '../../../ui/profile/ProfileColumns.tsx'
 import { ProfileHero } from '../../../ui/profile/ProfileHero.tsx'
 import { partGroups } from './partGroups.ts'
 
-/** Where a student stands, as the head of the profile says it. */
+/** The labels of a student's standing in the head of the profile. */
 const STANDING = {
   active: 'Active',
   paused: 'Paused',
@@ -26,7 +26,7 @@ type OverviewProps = {
   onLogout: () => void
 }
 
-/** The student, and the way to every part. */
+/** Shows the student's photo and name, and links to every part of the profile. */
 export function Overview({ own, features, onOpen, onLogout }: OverviewProps) {
   const { t } = useTranslation()
   const { profile } = own

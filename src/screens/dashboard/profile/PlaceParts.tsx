@@ -17,7 +17,7 @@ import { EditForm } from '../../../ui/profile/EditForm.tsx'
 import { type FormProps, isSame } from './ProfileParts.tsx'
 import type { PartProps } from './parts.tsx'
 
-/** The place, in the two parts of the onboarding. */
+/** The part of the profile in which a poster edits the place. */
 export function ListingPart({ ownProfile, own, ...props }: PartProps) {
   const property = useSelector(ownProfile, ({ children }) => children.property)
   return property ? <PropertyForm flow={property} saved={formsOf(own).property} {...props} /> : null
@@ -26,11 +26,11 @@ export function ListingPart({ ownProfile, own, ...props }: PartProps) {
 type Property = ActorRefFrom<typeof propertyMachine>
 
 type PropertyFormProps = FormProps<Property, OwnForms['property']> & {
-  /** What the button says that saves a new place as a whole, from its second part. */
+  /** The label of the button that saves a new place. It is on the second page only, because it saves both. */
   label?: string
 }
 
-/** What the buttons below the form need to know. */
+/** The open page, the message, and the state of the buttons below the form. */
 function selectState(snapshot: SnapshotFrom<typeof propertyMachine>) {
   return {
     isFirst: selectPropertyPart(snapshot) === 'partOne',
@@ -40,13 +40,13 @@ function selectState(snapshot: SnapshotFrom<typeof propertyMachine>) {
   }
 }
 
-/** What the open part still needs. */
+/** The labels of the fields that the open page still needs. */
 function selectNeeds(snapshot: SnapshotFrom<typeof propertyMachine>) {
   const isFirst = selectPropertyPart(snapshot) === 'partOne'
   return isFirst ? selectPartOneNeeds(snapshot) : selectPartTwoNeeds(snapshot)
 }
 
-/** The form of a place. */
+/** The form of a place, on the two pages that the onboarding has, too. */
 export function PropertyForm({ flow, saved, holdFile, onDiscard, label }: PropertyFormProps) {
   const { isFirst, isPending, canSave, message } = useSelector(flow, selectState, shallowEqual)
   const needs = useSelector(flow, selectNeeds, shallowEqual)
@@ -74,14 +74,14 @@ export function PropertyForm({ flow, saved, holdFile, onDiscard, label }: Proper
   )
 }
 
-/** *Adjust Photo*, while it is open. */
+/** Shows the dialog *Adjust Photo* while a photo is being cropped. */
 function AdjustedPhoto({ flow, holdFile }: Pick<PropertyFormProps, 'flow' | 'holdFile'>) {
   const photo = useSelector(flow, selectPropertyPhoto)
   const row = useSelector(flow, selectPhotoRow, shallowEqual)
   return photo ? <PhotoDialog photo={photo} holdFile={holdFile} row={row} /> : null
 }
 
-/** Leads to the other part of the place. */
+/** The button that leads to the other page of the form. */
 function OtherPart({ flow, isMain }: { flow: Property; isMain: boolean }) {
   const { t } = useTranslation()
   const { isFirst } = useSelector(flow, selectState, shallowEqual)

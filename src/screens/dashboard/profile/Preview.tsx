@@ -6,7 +6,7 @@ import { useTranslation } from '../../../ui/i18n/useTranslation.ts'
 import { Stack } from '../../../ui/layout/Blocks.tsx'
 import { MatchCard } from '../../../ui/likes/MatchCard.tsx'
 
-/** What others see: the card before a match, the profile after it. */
+/** Shows what others see of the student: the card before a match, and the profile after it. */
 export function Preview({ own }: { own: OwnProfile }) {
   const { t } = useTranslation()
   const { card, listing, matched, matched_listing: matchedListing } = own.seen

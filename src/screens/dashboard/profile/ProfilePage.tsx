@@ -23,7 +23,7 @@ import {
   selectSaved,
 } from './selectOwnProfile.ts'
 
-/** Dialogs that show fields of the profile, in the same chunk. */
+/** Dialogs that show fields of the profile. They are exported here to share this chunk. */
 export const DIALOGS = { FactsDialog }
 
 type OwnProfileViewProps = {
@@ -33,7 +33,7 @@ type OwnProfileViewProps = {
   send: (event: DashboardEvent) => void
 }
 
-/** The own profile: its overview, or one of its parts. */
+/** The student's own profile: its overview, or one of its parts. */
 export function OwnProfileView({ ownProfile, matches, holdFile, send }: OwnProfileViewProps) {
   const { t } = useTranslation()
   const part = useSelector(ownProfile, selectPart)

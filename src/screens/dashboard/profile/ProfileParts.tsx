@@ -17,20 +17,20 @@ import { EditForm } from '../../../ui/profile/EditForm.tsx'
 import { selectIntroduction } from '../selectIntroduction.ts'
 import type { HoldFile, PartProps } from './parts.tsx'
 
-/** What the form of a part is given. */
+/** The props that every form of a part takes. */
 export type FormProps<Flow, Form> = {
   flow: Flow
-  /** The form as the server has it. */
+  /** The form as last loaded from the server, to tell whether it was changed. */
   saved: Form
   holdFile: HoldFile
   onDiscard?: (() => void) | undefined
 }
 
-/** Whether two forms hold the same. */
+/** Whether two forms have equal values. */
 export const isSame = (one: unknown, other: unknown) =>
   JSON.stringify(one) === JSON.stringify(other)
 
-/** Photo, studies, age; or gender, orientation, religion, ethnicity and the budget. */
+/** The part with photo, studies and age, or the one with gender, orientation, religion, ethnicity and budget. */
 export function ProfilePart({ ownProfile, own, ...props }: PartProps) {
   const profile = useSelector(ownProfile, ({ children }) => children.profile)
   return profile ? <ProfileForm flow={profile} saved={formsOf(own).profile} {...props} /> : null
@@ -38,7 +38,7 @@ export function ProfilePart({ ownProfile, own, ...props }: PartProps) {
 
 type ProfileFormProps = FormProps<ActorRefFrom<typeof profileMachine>, OwnForms['profile']>
 
-/** The form of a page of the profile. */
+/** The form of one page of the profile. */
 export function ProfileForm({ flow, saved, holdFile, onDiscard }: ProfileFormProps) {
   const page = useSelector(flow, selectProfilePage)
   const photo = useSelector(flow, selectProfilePhoto)
@@ -77,7 +77,7 @@ export function ProfileForm({ flow, saved, holdFile, onDiscard }: ProfileFormPro
   )
 }
 
-/** Bio and interests. */
+/** The part of the profile with bio and interests. */
 export function IntroductionPart({ ownProfile, own, ...props }: PartProps) {
   const introduction = useSelector(ownProfile, ({ children }) => children.introduction)
   const saved = formsOf(own).introduction

@@ -6,7 +6,7 @@ import { useTranslation } from '../../../ui/i18n/useTranslation.ts'
 import { Stack } from '../../../ui/layout/Blocks.tsx'
 import { Notice } from '../../../ui/message/Notice.tsx'
 
-/** Why there is no switch. */
+/** The sentence shown in place of the switch, by the reason why this browser shows no notifications. */
 const WHY_NOT = {
   denied:
     'This browser blocks notifications of Nookmate. Allow them in its settings, then come back.',
@@ -16,7 +16,7 @@ const WHY_NOT = {
 
 type PushSwitchProps = { pushDevice: ActorRefFrom<typeof pushDeviceMachine> | undefined }
 
-/** Notifications on this device: the switch, or in words why there is none. */
+/** The switch for notifications on this device, or a sentence why they are not possible. */
 export function PushSwitch({ pushDevice }: PushSwitchProps) {
   const { t } = useTranslation()
   const snapshot = useSelector(pushDevice, (current) => current)

@@ -7,7 +7,7 @@ import { DetailPart } from './DetailParts.tsx'
 import { PropertyForm } from './PlaceParts.tsx'
 import type { PartProps } from './parts.tsx'
 
-/** The other role, with what it needs. */
+/** Changes the role: a searcher describes a place, a poster enters a budget. */
 export function RolePart(props: PartProps) {
   const { ownProfile, own, holdFile, onDiscard } = props
   const { t } = useTranslation()

@@ -6,12 +6,12 @@ import type { useTranslation } from '../../../ui/i18n/useTranslation.ts'
 
 type Translate = ReturnType<typeof useTranslation>['t']
 
-/** The way to a part, in the overview. */
+/** The link to a part in the overview. */
 interface PartEntry {
   readonly part: ProfilePart
   readonly icon: IconName
   readonly label: string
-  /** What the part says now, in a few words. */
+  /** A summary of the part, in a few words. */
   readonly detail?: ((t: Translate) => string) | undefined
 }
 
@@ -59,7 +59,7 @@ function aboutYou({ profile }: OwnProfile): PartGroup {
   }
 }
 
-/** What the own card says of place or search. */
+/** The facts of the place or the search, as they stand on the student's card. */
 const factsOf = ({ seen }: OwnProfile) => seen.card.facts?.join(' · ') ?? ''
 
 function yourPlace(own: OwnProfile): PartGroup[] {
@@ -122,7 +122,7 @@ const ACCOUNT: PartGroup = {
   rows: [{ part: 'account', icon: 'user', label: 'Password, devices, your data' }],
 }
 
-/** The parts that this server offers, for this student, as the overview lists them. */
+/** The groups of links in the overview: the parts that this server offers and that fit the student's role. */
 export function partGroups(own: OwnProfile, features: readonly Feature[]): PartGroup[] {
   return [aboutYou(own), ...yourPlace(own), yourSearch(own), LIVING, SETTINGS, ACCOUNT]
     .map(({ heading, rows }) => ({

@@ -20,14 +20,14 @@ import { RolePart } from './RolePart.tsx'
 /** Holds the bytes of a chosen file and returns its description for the flow. */
 export type HoldFile = (file: File) => PhotoFile
 
-/** What the screen of a part is given. */
+/** The props that the screen of every part takes. */
 export interface PartProps {
   readonly ownProfile: ActorRefFrom<typeof ownProfileMachine>
   readonly own: OwnProfile
-  /** The open matches, by name. */
+  /** The names of the open matches, with the matches' ids. */
   readonly matches: readonly { readonly id: string; readonly name: string }[]
   readonly holdFile: HoldFile
-  /** Throws away what was typed and not saved; missing where nothing was. */
+  /** Discards what was typed and not saved; undefined if the part cannot be discarded. */
   readonly onDiscard?: (() => void) | undefined
 }
 
@@ -38,13 +38,13 @@ interface Part {
   readonly Show: FunctionComponent<PartProps> | LazyExoticComponent<FunctionComponent<PartProps>>
 }
 
-// With the texts of all questions, which only these parts need.
+// A chunk of its own, because it has the texts of all questions, which only these parts need.
 const LivingPart = lazyComponent(
   () => import('./LivingPart.tsx'),
   (module) => module.LivingPart,
 )
 
-/** The account, while its flow runs. */
+/** Shows the account once its flow runs. */
 function Account({ ownProfile }: PartProps) {
   const account = useSelector(ownProfile, ({ children }) => children.account)
   const { t } = useTranslation()
@@ -52,7 +52,7 @@ function Account({ ownProfile }: PartProps) {
   return <AccountPart account={account} />
 }
 
-/** The screen of every part; `partGroups.ts` has the ways to them. */
+/** The screen of every part. `partGroups.ts` has the links to them. */
 export const PARTS: Readonly<Record<Exclude<ProfilePart, 'overview'>, Part>> = {
   preview: { heading: 'How others see you', Show: Preview },
   about: { heading: 'About you', Show: Described },

@@ -7,7 +7,7 @@ import type { ownProfileMachine } from '../../../../machines/ownProfile/ownProfi
 
 type OwnProfileSnapshot = SnapshotFrom<typeof ownProfileMachine> | undefined
 
-/** The part that is shown; undefined while nothing is known yet. What was known stays while it is read again. */
+/** The part to show; undefined while the profile or the part's form is loading. A part that is not offered leads to the overview. */
 export function selectPart(snapshot: OwnProfileSnapshot) {
   const { own, part, features } = snapshot?.context ?? {}
   if (!snapshot || !own || !part || !features) return undefined
@@ -16,17 +16,17 @@ export function selectPart(snapshot: OwnProfileSnapshot) {
   return isForm && snapshot.hasTag('pending') ? undefined : part
 }
 
-/** The profile as the server had it last. */
+/** The profile as last loaded from the server; undefined before. */
 export function selectOwn(snapshot: OwnProfileSnapshot) {
   return snapshot?.context.own
 }
 
-/** What the server offers. */
+/** The features that the server offers. */
 export function selectFeatures(snapshot: OwnProfileSnapshot) {
   return snapshot?.context.features ?? NOTHING
 }
 
-/** What the overview says of the part that was saved last; '' when nothing was. */
+/** The overview's message about the part that was saved last; '' if none was. */
 export function selectSaved(snapshot: OwnProfileSnapshot): string {
   const { saved, own } = snapshot?.context ?? {}
   if (saved === undefined || snapshot?.hasTag('pending')) return ''
@@ -34,7 +34,7 @@ export function selectSaved(snapshot: OwnProfileSnapshot): string {
   return hasFound ? 'Thank you for telling us, and all the best in your new home!' : 'Saved'
 }
 
-/** A small form as it reads now. */
+/** What the form of a small part shows. */
 export function selectDetails(snapshot: SnapshotFrom<typeof detailsMachine>) {
   const { part, form, saved, capacity, campus, message } = snapshot.context
   return {
@@ -46,16 +46,16 @@ export function selectDetails(snapshot: SnapshotFrom<typeof detailsMachine>) {
   }
 }
 
-/** The open matches, by name. */
+/** The names of the open matches, with the matches' ids. */
 export function selectMatches(snapshot: SnapshotFrom<typeof likesMachine> | undefined) {
-  // Played by itself, the dashboard has no lists.
+  // When the gallery simulates the dashboard alone, this child has no context.
   const { matches = [] } = snapshot?.context?.likes ?? {}
   return matches
     .filter(({ ended_at: endedAt }) => endedAt === null)
     .map(({ id, person: { name } }) => ({ id, name }))
 }
 
-/** The flows of what the student is told, of this device, and of how pages look. */
+/** The flows of the part *Notices*: the notices, push on this device, and the appearance. */
 export function selectNotices(snapshot: OwnProfileSnapshot) {
   const { notices, pushDevice, appearance } = snapshot?.children ?? {}
   return { notices, pushDevice, appearance }

@@ -6,7 +6,7 @@ import { askedAnswer, askedItem } from '../../../../machines/questionnaire/quest
 
 type Snapshot = SnapshotFrom<typeof questionnaireMachine>
 
-/** The question that is asked. */
+/** The current question. `number` counts from 1. */
 export function selectQuestion({ context }: Snapshot) {
   return {
     item: askedItem(context),
@@ -17,7 +17,7 @@ export function selectQuestion({ context }: Snapshot) {
   }
 }
 
-/** Everything that was answered. */
+/** All answers, and whether every item has one. */
 export function selectReview({ context: { answers, order, message } }: Snapshot) {
   return {
     ...{ answers, order, message },
@@ -25,7 +25,7 @@ export function selectReview({ context: { answers, order, message } }: Snapshot)
   }
 }
 
-/** What is excluded, and how many that leaves. */
+/** The deal-breakers, and how many students they leave; undefined while loading. */
 export function selectLimits(snapshot: SnapshotFrom<typeof limitsMachine> | undefined) {
   if (!snapshot || snapshot.hasTag('pending')) return undefined
   const { limits, canChooseGender, count, message } = snapshot.context
