@@ -6,12 +6,12 @@ import styles from './SessionList.module.css'
 
 type SessionListProps = {
   sessions: readonly OwnSession[]
-  /** A session is being ended: none other can be meanwhile. */
+  /** Whether a session is being ended. The buttons are disabled meanwhile. */
   isPending: boolean
   onEnd: (session: string) => void
 }
 
-/** Where a student is signed in, with a button for each place but this one. */
+/** Lists the devices on which the student is signed in, with a button to sign out each of the others. */
 export function SessionList({ sessions, isPending, onEnd }: SessionListProps) {
   const { t } = useTranslation()
   const deviceOf = ({ browser, system }: OwnSession) => {

@@ -13,15 +13,15 @@ type ButtonProps = {
   icon?: IconName | undefined
   type?: 'button' | 'submit'
   disabled?: boolean
-  /** Work is under way: the button shows a spinner, ignores presses, and keeps its width and its focus. */
+  /** Whether work is under way. The button then shows a spinner, ignores presses, and keeps its width and its focus. */
   pending?: boolean
-  /** Given, the button is a toggle and this is its state (`aria-pressed`), such as I Agree. */
+  /** The state of a toggle button such as I Agree (`aria-pressed`); undefined if the button is no toggle. */
   pressed?: boolean | undefined
   /** As wide as its container, as the main action on a phone usually is. */
   wide?: boolean
 }
 
-/** The one push button. Inside a Form give it `type="submit"` and no onClick. */
+/** The push button of all screens. Inside a Form give it `type="submit"` and no onClick. */
 export function Button({
   children,
   onClick,

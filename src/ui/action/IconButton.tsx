@@ -6,9 +6,9 @@ import styles from './IconButton.module.css'
 
 type IconButtonProps = {
   icon: IconName
-  /** What the button does, in words; there is no visible text. */
+  /** The accessible name: the button has no visible text. */
   label: string
-  /** The id of the element that says what the label is about, where the label alone does not. */
+  /** The id of an element that says what the button acts on, if the label alone does not. */
   about?: string
   onClick: () => void
   disabled?: boolean

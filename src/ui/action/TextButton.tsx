@@ -53,7 +53,7 @@ export function TextLink({ to, children }: { to: string; children: ReactNode }) 
   )
 }
 
-/** Offers the other language by its own name ("Français"); renders nothing where no language can be chosen. */
+/** A button that changes to the other language, named in that language ("Français"). Renders nothing if none can be chosen. */
 export function LanguageSwitch() {
   const { translator, onChoose, isPending = false } = useContext(I18nContext)
   const other = LANGUAGES.find((language) => language !== translator.language)

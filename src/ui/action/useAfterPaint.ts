@@ -1,8 +1,9 @@
 import { useRef } from 'react'
 
 /**
- * For a press that changes the whole screen: the browser first paints the pressed control, then the work starts. With
- * the CPU slowed four times that paint comes after 70 instead of 200 ms. Further presses until then are ignored.
+ * Returns a function that runs `act` after the next paint. For presses that change the whole screen: the browser first
+ * shows the pressed control. On a CPU slowed four times, it does so after 70 instead of 200 ms. Presses in between are
+ * ignored.
  */
 export function useAfterPaint(): (act: () => void) => void {
   const isWaiting = useRef(false)

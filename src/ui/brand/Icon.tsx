@@ -8,7 +8,7 @@ type IconProps = {
   filled?: boolean
 }
 
-/** A decorative drawing; the words beside it carry the meaning. An unknown name renders nothing and is logged (§8). */
+/** A decorative icon, which screen readers skip. An unknown name renders nothing and is logged (§8). */
 export function Icon({ name, size = 24, filled = false }: IconProps) {
   if (!Object.hasOwn(icons, name)) {
     console.warn(`Unknown icon: ${name}`)

@@ -2,8 +2,8 @@ import { PRODUCT_NAME } from '../../../domain/product.ts'
 import styles from './Logo.module.css'
 
 /**
- * Two people in one nook, and the name in the same round stroke; its two o's are linked. `size` is the height of
- * the sign in pixels; the word scales with it.
+ * The logo: two people in one nook, and the product's name with two linked o's. `size` is the height of the drawing in
+ * pixels; the name scales with it.
  */
 export function Logo({ size }: { size: number }) {
   return (

@@ -17,13 +17,13 @@ type CandidateCardProps = {
   reasons?: readonly string[] | undefined
   /** Rent, rooms, kind, dates, place; or when a searcher moves in. */
   facts?: readonly string[] | undefined
-  /** How well the two fit by their answers. */
+  /** A sentence that says how well the two fit by their answers. */
   fit?: string | undefined
   /** A line over the name, such as "Has a place". */
   badge?: ReactNode
-  /** Missing where nobody can be reported, as on the student's own card. */
+  /** Undefined if the person cannot be reported, as on the student's own card. */
   onReport?: (() => void) | undefined
-  /** Present where the candidate can be blocked. */
+  /** Undefined if the candidate cannot be blocked. */
   onBlock?: (() => void) | undefined
   /** A BioText. */
   children: ReactNode

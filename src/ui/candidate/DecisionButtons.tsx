@@ -5,11 +5,11 @@ import styles from './DecisionButtons.module.css'
 type DecisionButtonsProps = {
   onLike: () => void
   onDislike: () => void
-  /** Only where a candidate can be put off. */
+  /** Undefined if candidates cannot be put off. */
   onLater?: (() => void) | undefined
 }
 
-/** Dislike, Like, and Later where that is offered. They stand in CandidateStage, which puts them beside or below the card. */
+/** The buttons Dislike and Like, and Later if candidates can be put off. CandidateStage places them beside or below the card. */
 export function DecisionButtons({ onLike, onDislike, onLater }: DecisionButtonsProps) {
   const { t } = useTranslation()
   return (

@@ -5,27 +5,27 @@ import styles from './DecisionKeys.module.css'
 type DecisionKeysProps = {
   onLike: () => void
   onDislike: () => void
-  /** Only where a candidate can be put off. */
+  /** Undefined if candidates cannot be put off. */
   onLater?: (() => void) | undefined
 }
 
-/** Where arrow keys have a meaning of their own, or are expected to: there they never decide. */
+/** Selects the elements in which arrow keys have another meaning. There they never decide. */
 const OWN_ARROWS = [
   'input, select, textarea, [contenteditable], dialog, nav, audio, video, iframe',
   '[aria-roledescription], [role=tab], [role=slider], [role=spinbutton], [role=listbox]',
   '[role=combobox], [role=menu], [role=menubar], [role=radiogroup], [role=tree], [role=grid]',
 ].join(', ')
 
-/** → likes, ← dislikes and ↑ puts off while this is shown; says so where there is a keyboard. */
+/** Makes → like, ← dislike and ↑ put off the candidate while it is mounted, and shows these keys on devices with a mouse. */
 export function DecisionKeys({ onLike, onDislike, onLater }: DecisionKeysProps) {
   const { t } = useTranslation()
-  // What last had the focus or was pressed: a focus that got lost from it is still there for the person.
+  // The element that last had the focus or was pressed. If it loses the focus to the page, keys still count as meant for it.
   const last = useRef<Element>(null)
   const decide = useEffectEvent((event: KeyboardEvent) => {
     if (!isPlain(event) || isTaken(event.target, last.current)) return
     if (event.key === 'ArrowRight') onLike()
     if (event.key === 'ArrowLeft') onDislike()
-    // Further down it scrolls back to the top, as everywhere.
+    // Further down the page, ↑ scrolls as usual.
     if (event.key === 'ArrowUp' && onLater && document.documentElement.scrollTop === 0) onLater()
   })
   useEffect(() => {
@@ -56,7 +56,7 @@ export function DecisionKeys({ onLike, onDislike, onLater }: DecisionKeysProps) 
   )
 }
 
-/** A held key repeats itself: it counts once. */
+/** Whether this is a first press without modifier keys. A held key repeats, but decides only once. */
 function isPlain(event: KeyboardEvent): boolean {
   return !(event.repeat || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
 }
@@ -67,7 +67,7 @@ function isTaken(target: EventTarget | null, last: Element | null): boolean {
   return (subject?.closest(OWN_ARROWS) ?? document.querySelector('dialog[open]')) !== null
 }
 
-/** Says, where there is a finger, that the card can be taken to either side. For eyes alone: buttons say the rest. */
+/** On touch screens, shows that the card can be swiped. Hidden from screen readers, whose users have the buttons. */
 export function SwipeHint() {
   const { t } = useTranslation()
   return (

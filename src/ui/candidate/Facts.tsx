@@ -9,11 +9,11 @@ import styles from './Facts.module.css'
 type TagListProps = {
   /** Names the list, such as "Interests". */
   label: string
-  /** Of a closed list, as the wire has them. */
+  /** Values of a closed list, in English. They are translated here. */
   tags: readonly string[]
 }
 
-/** Short words to read, such as interests. */
+/** A list of short words, such as interests. */
 export function TagList({ label, tags }: TagListProps) {
   const { t } = useTranslation()
   return (
@@ -27,10 +27,10 @@ export function TagList({ label, tags }: TagListProps) {
   )
 }
 
-/** More would not be read. */
+/** The highest number of reasons shown, because more would not be read. */
 const MOST = 3
 
-/** Why two people may fit, each reason a few words, the strongest first. */
+/** Lists why two people may fit. Each reason is a few words; the strongest comes first. */
 export function ReasonList({ reasons }: { reasons: readonly string[] }) {
   const { t } = useTranslation()
   return (
@@ -45,7 +45,7 @@ export function ReasonList({ reasons }: { reasons: readonly string[] }) {
   )
 }
 
-/** What is to be known at once, such as rent, rooms and dates; each fact a few words. */
+/** Lists the most important facts, such as rent, rooms and dates. Each is a few words. */
 export function FactList({ facts }: { facts: readonly string[] }) {
   const { t } = useTranslation()
   return (
@@ -61,7 +61,7 @@ export function FactList({ facts }: { facts: readonly string[] }) {
 
 type AmenityListProps = { amenities: readonly string[]; fold?: Fold | undefined }
 
-/** What a place has: three until View More is chosen, or all. */
+/** Lists the amenities of a place: the first three until View More is pressed, or all of them without `fold`. */
 export function AmenityList({ amenities, fold }: AmenityListProps) {
   const id = useId()
   const { t } = useTranslation()
@@ -86,15 +86,15 @@ export function AmenityList({ amenities, fold }: AmenityListProps) {
 }
 
 type BioTextProps = {
-  /** What is to be read now: the whole text, or its beginning. */
+  /** The whole text, or its beginning. */
   shown: string
-  /** Whether `shown` is the beginning only. */
+  /** Whether `shown` is only the beginning. */
   isCut: boolean
-  /** Only where the text can be cut; left out for a short one. */
+  /** Undefined if the text is too short to be cut. */
   onToggle?: (() => void) | undefined
 }
 
-/** A text about oneself, with show more / show less. */
+/** A text such as a bio, with show more / show less. */
 export function BioText({ shown, isCut, onToggle }: BioTextProps) {
   const id = useId()
   const { t } = useTranslation()

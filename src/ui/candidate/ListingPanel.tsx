@@ -9,13 +9,13 @@ import { AmenityList, BioText, FactList } from './Facts.tsx'
 import styles from './ListingPanel.module.css'
 
 type ListingPanelProps = {
-  /** Without one the panel says so. */
+  /** If undefined, the panel says that there are no details. */
   listing: Listing | undefined
-  /** Of the amenities; without it all are shown. */
+  /** Whether the amenities are folded; without it all are shown. */
   fold?: Fold
 }
 
-/** The place a poster offers. While it loads, show a Skeleton instead. */
+/** The place that a poster offers. While it loads, show a Skeleton instead. */
 export function ListingPanel({ listing, fold }: ListingPanelProps) {
   const { t } = useTranslation()
   const panel = useRef<HTMLElement>(null)

@@ -7,7 +7,7 @@ const FAR_ENOUGH = 96
 
 type SwipeProps = { onLike: () => void; onDislike: () => void; children: ReactNode }
 
-/** Lets a finger drag the card to the right (like) or the left (dislike); the decision is shown during the drag. */
+/** Lets a finger drag the card to the right (like) or the left (dislike), and shows the decision during the drag. */
 export function Swipe({ onLike, onDislike, children }: SwipeProps) {
   const { t } = useTranslation()
   const startX = useRef<number>(undefined)
@@ -36,7 +36,7 @@ export function Swipe({ onLike, onDislike, children }: SwipeProps) {
       onPointerUp={(event: PointerEvent) => {
         if (event.isPrimary) end(wayOf(event))
       }}
-      // The browser took the touch for scrolling: no decision.
+      // The browser uses the touch to scroll, so it is no decision.
       onPointerCancel={() => end()}
     >
       {children}

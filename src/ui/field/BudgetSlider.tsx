@@ -18,10 +18,10 @@ type BudgetSliderProps = {
 
 const STANDARD: Range = { ...BUDGET, step: BUDGET_SLIDER_STEP }
 
-/** Keys that choose the lowest amount although the slider already stands there, so that no change event comes. */
+/** Keys that choose the lowest amount. The slider already stands there, so the browser sends no change event. */
 const LOWEST_KEYS = ['Home', 'ArrowLeft', 'ArrowDown', 'PageDown']
 
-/** What a searcher can pay: by sliding in steps, or by typing the amount. */
+/** The field for what a searcher can pay a month: a slider with steps, and a field for the exact amount. */
 export function BudgetSlider({
   value,
   onChange,
@@ -55,7 +55,7 @@ export function BudgetSlider({
         aria-valuetext={t('{amount} a month', { amount: money(amount, currency) })}
         style={{ '--filled': (amount - min) / (max - min) }}
         onChange={(event) => onChange(event.target.value)}
-        // A press on the lowest amount moves nothing, so no change event comes; it is a choice all the same.
+        // A press on the lowest amount moves nothing and sends no change event, but it is a choice.
         onPointerUp={(event) => value === '' && onChange(event.currentTarget.value)}
         onKeyUp={(event) => {
           if (value === '' && LOWEST_KEYS.includes(event.key)) onChange(event.currentTarget.value)
@@ -83,8 +83,8 @@ type TypedAmountProps = {
 }
 
 /**
- * What is typed counts as soon as it is an amount that can be chosen: "1200" passes through 1 and 12 while it is
- * typed. Any other amount becomes the nearest one that can be chosen when the field is left or Enter is pressed.
+ * A typed amount is reported as soon as it is in the range: "1200" passes through 1 and 12 while it is typed. Any other
+ * amount becomes the nearest one in the range when the field is left or Enter is pressed.
  */
 function TypedAmount({ value, onChange, range, currency }: TypedAmountProps) {
   const { t, locale } = useTranslation()

@@ -6,7 +6,7 @@ type ChecklistProps = {
   items: readonly { label: string; isMet: boolean }[]
 }
 
-/** Requirements that are ticked off while one types; each change is announced once, politely. */
+/** The requirements of a password, ticked off while it is typed. Each change is announced once, politely. */
 export function Checklist({ items }: ChecklistProps) {
   const { t } = useTranslation()
   const missing = items.filter((item) => !item.isMet).map((item) => item.label)

@@ -16,7 +16,7 @@ type ChipsProps = {
   fold?: Fold
 }
 
-/** Any number of choices from a closed list, as chips; each chip is a native checkbox. */
+/** A field for any number of choices from a closed list. Each chip is a native checkbox. */
 export function Chips(props: ChipsProps) {
   const { legend, name, options, value, limit = options.length, fold } = props
   const id = useId()

@@ -18,7 +18,7 @@ type ChoiceCardsProps<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-/** One choice of a few, each a large toggle button (§2: two buttons). */
+/** A field for one of a few choices. Each is a large toggle button (§2: two buttons). */
 export function ChoiceCards<Value extends string>({
   legend,
   choices,

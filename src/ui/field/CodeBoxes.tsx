@@ -11,7 +11,7 @@ export type CodeBoxesProps = {
   value: string
   onChange: (value: string) => void
   error?: string | undefined
-  /** The code is being sent: nothing can be typed. */
+  /** Whether the code is being sent. Nothing can be typed meanwhile. */
   pending?: boolean
   /** Number of refused codes and new mails; when it grows, the first box takes the focus. */
   restarts?: number
@@ -22,7 +22,7 @@ const BOXES = Array.from({ length: CODE_LENGTH }, (_, index) => index)
 
 const nothing = () => undefined
 
-/** The six boxes of the verification code: one labelled group that edits like one text. */
+/** The field for the verification code: six boxes in one labelled group that is edited like one text. */
 export function CodeBoxes(props: CodeBoxesProps) {
   const { value, error } = props
   const id = useId()

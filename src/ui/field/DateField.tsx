@@ -10,7 +10,7 @@ type DateFieldProps = FieldText & {
   onChange: (value: string) => void
 }
 
-/** A day, chosen or typed in the order of the reader's language. */
+/** A field for a day. The browser shows day, month and year in the order of the reader's language. */
 export function DateField({ name, value, onChange, ...words }: DateFieldProps) {
   const id = useId()
   const { hasLeft, onBlur } = useTouched(value)
@@ -22,7 +22,7 @@ export function DateField({ name, value, onChange, ...words }: DateFieldProps) {
         id={id}
         name={name}
         type="date"
-        // Without a limit the year takes six digits.
+        // Without a maximum, browsers let the year have six digits.
         max="2099-12-31"
         value={value}
         {...fieldAria(id, text)}

@@ -6,7 +6,7 @@ import styles from './Field.module.css'
 export type FieldText = {
   label: string
   hint?: string | undefined
-  /** What is wrong: shown beside the control in the page's language, tied to it and announced. */
+  /** The problem in English. It is translated, shown below the control, tied to it and announced. */
   error?: string | undefined
 }
 
@@ -36,7 +36,7 @@ export function Field({ id, label, hint, error, aside, children }: FieldProps) {
 
 type FieldNotesProps = { id: string; hint?: string | undefined; error?: string | undefined }
 
-/** Hint and error of the control, or group of controls, with this id. */
+/** The hint and the error of the control, or group of controls, with this id. */
 export function FieldNotes({ id, hint, error }: FieldNotesProps) {
   const { t } = useTranslation()
   return (

@@ -10,7 +10,7 @@ type FormProps = {
   layout?: 'column' | 'line'
 }
 
-/** A form that hands its submission to the flow. When the answer is an error, the first wrong field gets the focus. */
+/** A form that calls `onSubmit` instead of sending itself. After a submission, the first invalid field gets the focus. */
 export function Form({ onSubmit, children, label, layout = 'column' }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   const isAnswerAwaited = useRef(false)

@@ -14,11 +14,11 @@ type MoneyFieldProps = FieldText & {
   required?: boolean
   /** ISO 4217; undefined for Canadian dollars. */
   currency?: string | undefined
-  /** Paid once, such as a deposit, and not each month. */
+  /** Whether the amount is paid once, such as a deposit, and not each month. */
   once?: boolean
 }
 
-/** A whole amount, a month or once. */
+/** A field for a whole amount of money, paid each month or once. */
 export function MoneyField({
   name,
   value,

@@ -17,7 +17,7 @@ type NumberFieldProps = FieldText & {
   required?: boolean
 }
 
-/** A number; its bounds and step come from domain/limits. */
+/** A field for a number. Its bounds and step come from domain/limits. */
 export function NumberField({
   name,
   value,

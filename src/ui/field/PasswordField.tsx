@@ -10,7 +10,7 @@ type PasswordFieldProps = Omit<FieldText, 'label'> & {
   onChange: (value: string) => void
 }
 
-/** An existing password. */
+/** A field for an existing password. */
 export function PasswordField({ label, ...props }: PasswordFieldProps) {
   const { t } = useTranslation()
   const reveal = useHoldToReveal()

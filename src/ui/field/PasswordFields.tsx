@@ -7,7 +7,7 @@ import { useHoldToReveal } from './useHoldToReveal.ts'
 type PasswordFieldsProps = {
   /** The account of the password; never shown, but password managers store it with the password. */
   username: string
-  /** Of the first field; by default "Password". */
+  /** The label of the first field; by default "Password". */
   label?: string
   password: string
   confirm: string
@@ -19,7 +19,7 @@ type PasswordFieldsProps = {
   children?: ReactNode
 }
 
-/** A new password and its repetition. Holding the eye of either field reveals both. */
+/** The two fields for a new password and its confirmation. Holding the eye of either field reveals both. */
 export function PasswordFields({
   username,
   label,

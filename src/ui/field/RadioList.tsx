@@ -9,7 +9,7 @@ type RadioListProps<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-/** One of several, a line each. */
+/** A field for one of several choices, as radio buttons on a line each. */
 export function RadioList<Value extends string>(props: RadioListProps<Value>) {
   const { legend, choices, value, onChange } = props
   const name = useId()

@@ -14,7 +14,7 @@ type SelectFieldProps = FieldText & {
   required?: boolean
 }
 
-/** One choice from a closed list, as the browser's own select. */
+/** A field for one choice from a closed list, as the browser's own select. */
 export function SelectField({
   name,
   value,

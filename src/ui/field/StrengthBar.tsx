@@ -7,7 +7,7 @@ const SEGMENTS = [1, 2, 3, 4] as const
 
 type StrengthBarProps = { strength: Strength }
 
-/** Password strength: red at 1 to 2, orange at 3, green at 4, and the same as text. */
+/** Shows the strength of a password as text and as a bar: red at 1 to 2, orange at 3, green at 4. */
 export function StrengthBar({ strength }: StrengthBarProps) {
   const { t } = useTranslation()
   return (

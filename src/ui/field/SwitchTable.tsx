@@ -10,7 +10,7 @@ export interface SwitchRow<Row extends string, Column extends string> {
 }
 
 type SwitchTableProps<Row extends string, Column extends string> = {
-  /** For screen readers. */
+  /** The name of the table, for screen readers only. */
   caption: string
   columns: readonly { id: Column; label: string }[]
   rows: readonly SwitchRow<Row, Column>[]
@@ -20,7 +20,7 @@ type SwitchTableProps<Row extends string, Column extends string> = {
   onSwitch: (row: Row, column: Column, isOn: boolean) => void
 }
 
-/** Switches in rows and columns; each is named by both. */
+/** A table of switches. Each switch is named by its row and its column. */
 export function SwitchTable<Row extends string, Column extends string>(
   props: SwitchTableProps<Row, Column>,
 ) {

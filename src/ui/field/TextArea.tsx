@@ -12,12 +12,12 @@ type TextAreaProps = FieldText & {
   name: string
   value: string
   onChange: (value: string) => void
-  /** The limit the counter shows. Longer text can still be entered, so that no pasted text is cut off unnoticed. */
+  /** The highest number of characters. Longer text can still be entered, so that no pasted text is cut off unnoticed. */
   limit: number
   required?: boolean
 }
 
-/** Several lines of text with a counter; the field grows with its text. */
+/** A field for several lines of text, with a counter. It grows with its text. */
 export function TextArea({
   name,
   value,

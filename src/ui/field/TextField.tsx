@@ -14,7 +14,7 @@ type TextFieldProps = FieldText & {
   maxLength?: number
 }
 
-/** One line of text. */
+/** A field for one line of text. */
 export function TextField({
   name,
   value,

@@ -40,7 +40,7 @@ function digitTyped(value: string, index: number, text: string): CodeEdit | unde
   }
 }
 
-/** A full code has been sent already: the next digit is the first of another code. */
+/** Replaces a full code, which has been sent already: the next digit is the first of another code. */
 function replaced(typed: string): CodeEdit | undefined {
   return /^[0-9]?$/.test(typed) ? { value: typed, focus: typed.length } : undefined
 }

@@ -1,14 +1,14 @@
 import { CURRENCY } from '../../../domain/currency.ts'
 
-/** How a currency is written in a language. */
+/** The sign of a currency, and its position, in a language. */
 export interface CurrencySign {
-  /** Such as "$". */
+  /** For example "$". */
   readonly sign: string
   /** Whether it stands before the amount. */
   readonly isFirst: boolean
 }
 
-/** The sign of a currency (ISO 4217), of Canadian dollars when none is given; `locale` is for Intl. */
+/** Looks up the sign of a currency (ISO 4217), by default Canadian dollars, in a locale such as `fr-CA`. */
 export function currencySign(locale: string, currency = CURRENCY): CurrencySign {
   const style = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const
   const parts = new Intl.NumberFormat(locale, style).formatToParts(0)

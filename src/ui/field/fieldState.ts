@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 /** A list that shows only its first entries until View More is pressed; the flow holds whether it is open. */
 export type Fold = { isOpen: boolean; onToggle: () => void }
 
-/** The entries that are shown now, and the text of the button; a list of at most `limit` entries has no button. */
+/** The entries to show, and the label of the button, which is undefined for a list of at most `limit` entries. */
 export function folded<Item>(items: readonly Item[], limit: number, isOpen: boolean) {
   if (items.length <= limit) return { shown: items, label: undefined }
   return {
@@ -12,13 +12,13 @@ export function folded<Item>(items: readonly Item[], limit: number, isOpen: bool
   }
 }
 
-/** Whether the control has lost the focus once: no error shows while the first digit of a number is typed. */
+/** Whether the control has lost the focus once. Fields show no error before, because a number is wrong while it is being typed. */
 export function useTouched(value: string) {
   const [hasLeft, setLeft] = useState(value !== '')
   return { hasLeft, onBlur: () => setLeft(true) }
 }
 
-/** A prerendered field may be filled before the script arrives: its value is reported once, on mount. */
+/** Reports the field's value once, on mount, because a prerendered field may be filled before the script runs. */
 export function usePrefilledValue<Control extends HTMLInputElement | HTMLTextAreaElement>(
   value: string,
   onChange: (value: string) => void,

@@ -11,7 +11,7 @@ type StackProps = {
   centred?: boolean
 }
 
-/** Puts parts below or beside each other at an even distance, so that screens need no styles of their own. */
+/** Arranges its parts in a column, in pairs or in a row at an even distance, so that screens need no styles of their own. */
 export function Stack({ children, gap = 'middle', as = 'column', centred = false }: StackProps) {
   return (
     <div className={styles.stack} data-gap={gap} data-as={as} data-centred={centred || undefined}>
@@ -39,8 +39,8 @@ export function Panel({ heading, children }: PanelProps) {
 type OnlyProps = { on: 'narrow' | 'wide'; children: ReactNode }
 
 /**
- * Shown only below 768 px, or only from 768 px. In a prerendered page CSS hides the other variant until the script
- * runs; then the other variant is removed from the page, so that no text is there twice.
+ * Shows its content only below 768 px, or only from 768 px. In a prerendered page CSS hides the other variant until the
+ * script runs and removes it, so that no text is there twice.
  */
 export function Only({ on, children }: OnlyProps) {
   const isWide = useMedia('(min-width: 768px)')
@@ -85,7 +85,7 @@ export function LetteredList({ label, points }: LetteredListProps) {
   )
 }
 
-/** Whether a media query matches; undefined where that cannot be known, as in a prerendered page. */
+/** Whether a media query matches; undefined if that cannot be known, as in a prerendered page. */
 export function useMedia(query: string): boolean | undefined {
   const listen = useCallback(
     (onChange: () => void) => {

@@ -16,7 +16,7 @@ type DashboardLayoutProps = {
   children: ReactNode
 }
 
-/** The navigation stands at the side from 768 px, and at the bottom on narrower screens. */
+/** The frame of the dashboard. The navigation is at the side from 768 px, and at the bottom on narrower screens. */
 export function DashboardLayout({ nav, unread = 0, children }: DashboardLayoutProps) {
   return (
     <div className={styles.frame}>

@@ -12,7 +12,7 @@ type FlowLayoutProps = {
   /** Counted from 1. */
   step: number
   stepCount: number
-  /** The page within the step, where a step has several. */
+  /** The page within the step; undefined if the step has only one. */
   page?: { number: number; count: number } | undefined
   /** Shown at the right of the top row, beside the language, such as Logout. */
   aside?: ReactNode

@@ -9,11 +9,11 @@ type FlowPageProps = {
   note?: ReactNode
   /** The control that goes back within the step, such as an IconButton with `arrow-left`. */
   back?: ReactNode
-  /** The control that goes on; the bar keeps its height while there is none. */
+  /** The control that continues. The bar keeps its height while there is none. */
   action?: ReactNode
 }
 
-/** One page inside a FlowLayout, with the next control always in view at the bottom. */
+/** One page inside a FlowLayout. The bar with its controls is always in view at the bottom. */
 export function FlowPage({ children, note, back, action }: FlowPageProps) {
   const { t } = useTranslation()
   return (
@@ -33,7 +33,7 @@ type StillNeededProps = {
   items: readonly string[]
 }
 
-/** Says why there is no Continue yet, announced politely. */
+/** Says what is missing before the student can continue; announced politely. */
 export function StillNeeded({ items }: StillNeededProps) {
   const { t } = useTranslation()
   return (

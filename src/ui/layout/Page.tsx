@@ -12,7 +12,7 @@ type PageProps = {
   lead?: ReactNode
   /** Another value with every step of a flow: when it changes, the heading takes the focus and is read aloud. */
   focusKey?: string | number
-  /** The heading is there for screen readers but not visible. */
+  /** Whether the heading is for screen readers only. */
   hideHeading?: boolean
   /** A BackLink above the heading. */
   back?: ReactNode
@@ -21,7 +21,7 @@ type PageProps = {
   children: ReactNode
 }
 
-/** The main landmark of a screen: sets the document title, owns the h1 and its focus. */
+/** The main landmark of a screen. It sets the document title, and renders and focuses the h1. */
 export function Page({
   heading,
   title = heading,

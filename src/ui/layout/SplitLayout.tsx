@@ -6,13 +6,13 @@ import styles from './SplitLayout.module.css'
 type SplitLayoutProps = {
   /** The text beside the drawing. */
   words: string
-  /** The form is short, so on a phone the drawing stands under it. */
+  /** Whether the form is so short that on a phone the drawing fits under it. */
   isShort?: boolean
   /** A `CenteredCard`. */
   children: ReactNode
 }
 
-/** From 1024 px a drawing of the street stands beside the form; on narrower screens only under a short form. */
+/** Shows a drawing of the street: beside the form from 1024 px, and under a short form on narrower screens. */
 export function SplitLayout({ words, isShort = false, children }: SplitLayoutProps) {
   return (
     <div className={styles.split} data-short={isShort || undefined}>

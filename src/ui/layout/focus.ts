@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
 
-/** The element that takes the focus when the focused one is removed: the heading of the open dialog, or of the page. */
+/** Focuses the heading of the dialog, or without one that of the page, after the focused element was removed. */
 export function focusHeading(dialog?: HTMLDialogElement | null): void {
   const heading = dialog?.querySelector('h2') ?? document.querySelector<HTMLElement>('main h1')
   heading?.focus({ preventScroll: true })
 }
 
-/** When this element is removed while it contains the focus, the heading around it takes the focus. */
+/** If this element is removed while it contains the focus, focuses the heading of its dialog or of the page. */
 export function useFocusFallback(element: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const leaving = element.current
@@ -18,8 +18,8 @@ export function useFocusFallback(element: RefObject<HTMLElement | null>): void {
 }
 
 /**
- * For the h1: it takes the focus when the page mounts and whenever the key changes, and is read aloud.
- * A change of language alone leaves the focus where it is.
+ * Focuses the h1 when the page mounts and whenever the key changes, so that it is read aloud. A change of language alone
+ * leaves the focus where it is. Returns the ref of the h1.
  */
 export function usePageFocus(focusKey: string | number) {
   const h1 = useRef<HTMLHeadingElement>(null)
@@ -30,7 +30,7 @@ export function usePageFocus(focusKey: string | number) {
     () => true,
   )
   const spoken = useRef(language)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: focusKey is the trigger
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when focusKey has changed
   useEffect(() => {
     const isTranslated = spoken.current !== language
     spoken.current = language
@@ -46,7 +46,7 @@ function never() {
   return () => undefined
 }
 
-/** Whether a field keeps the focus: it was filled before the script ran, or took the focus itself. */
+/** Whether a field has the focus, which it then keeps: somebody is typing there, or it took the focus itself. */
 function isTyping(): boolean {
   return document.activeElement?.matches('input, select, textarea') ?? false
 }

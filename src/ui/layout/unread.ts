@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** The number of unread messages, which the title of every page of the dashboard begins with. */
+/** The number of unread messages. Pages of the dashboard show it at the beginning of their title. */
 export const UnreadContext = createContext(0)

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 const CONTROLS = 'button, a, input, select, textarea, label'
 
 /**
- * The second press of a double click may hit another element than the first: a button of the next step, or the page
- * behind a dialog that has just closed. Such a press is ignored, and the focus stays.
+ * Ignores the second press of a double click if it hits another element than the first: a button of the next step, or
+ * the page behind a dialog that has just closed. The focus stays where it is.
  */
 export function useFirstPress(): void {
   useEffect(() => {

@@ -28,15 +28,15 @@ type Profile = {
 
 type MatchCardProps = {
   profile: Profile
-  /** The answers of both, side by side. */
+  /** A `Compared`: the answers of both students side by side. */
   compared?: ReactNode
   /** A ListingPanel. */
   listing?: ReactNode
-  /** Buttons that are seldom needed. */
+  /** The buttons below the card. */
   actions?: ReactNode
 }
 
-/** What is known, with its names. */
+/** The known facts of a profile, each with its label. */
 function useFacts(profile: Profile) {
   const { t, money } = useTranslation()
   const { budget, currency } = profile
@@ -55,7 +55,7 @@ function useFacts(profile: Profile) {
   ].filter(([, fact]) => fact)
 }
 
-/** A match as a page: the person, the facts, and the place if there is one. */
+/** The page of a match: the person, the facts, and the place if there is one. */
 export function MatchCard({ profile, compared, listing, actions }: MatchCardProps) {
   const { t } = useTranslation()
   const { name, age, reasons = [] } = profile

@@ -15,11 +15,11 @@ type PersonListProps = {
   empty?: string
   /** PersonRows. */
   children: ReactNode
-  /** The list can be folded, and is at first. */
+  /** Whether the list can be unfolded and starts folded. */
   isFolded?: boolean
 }
 
-/** People under a heading. */
+/** A list of people under a heading with their number. */
 export function PersonList({ heading, count, empty, children, isFolded = false }: PersonListProps) {
   const { number } = useTranslation()
   const title = (
@@ -58,7 +58,7 @@ type PersonRowProps = {
   at: string
   /** The address of the profile. */
   to?: string | undefined
-  /** Whether the student has not looked at it yet. */
+  /** Whether the student has not looked at this match yet. */
   isNew?: boolean
   /** A few words beside the time, such as "ended". */
   note?: string
@@ -68,7 +68,7 @@ type PersonRowProps = {
   more?: ReactNode
 }
 
-/** One person of a list, with what can be done. */
+/** One person in a list, with buttons. */
 export function PersonRow({ person, at, to, isNew = false, note, children, more }: PersonRowProps) {
   const { t } = useTranslation()
   const { name, program, profile_picture: picture, reasons = [] } = person

@@ -4,7 +4,7 @@ import { useAddress } from './useAddress.ts'
 
 type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { to: string }
 
-/** A plain click, as opposed to one that opens another tab or window. */
+/** Whether a click is a plain one, and not one that opens another tab or window. */
 export function isPlainClick(event: MouseEvent): boolean {
   const isAside = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
   return event.button === 0 && !isAside && !event.defaultPrevented
@@ -26,7 +26,7 @@ export function Link({ to, ...rest }: LinkProps) {
   )
 }
 
-/** Goes to another route and replaces the entry of the history, so that Back does not return here. */
+/** Goes to another route and replaces the history entry, so that Back does not return here. */
 export function Redirect({ to }: { to: string }) {
   const { go } = useAddress()
   useEffect(() => go(to, { replace: true }), [go, to])

@@ -9,17 +9,17 @@ import styles from './ItemCard.module.css'
 
 type ItemCardProps = {
   text: ItemText
-  /** Without one, only the own answer is asked for. */
+  /** The student's answer; without one, only the own level is asked for. */
   answer: LivingAnswer | undefined
   onChoose: (level: number) => void
   onToggle: (level: number) => void
   onImportance: (importance: LivingAnswer['importance']) => void
   onRemove: () => void
-  /** Enter in any field. */
+  /** Called when Enter is pressed in any field. */
   onNext: () => void
 }
 
-/** One question: the own answer, beside it what one can live with, below it how important that is. */
+/** One question: the student's own level, beside it the levels they can live with, and below it how important it is. */
 export function ItemCard(props: ItemCardProps) {
   const { text, answer, onImportance, onRemove, onNext } = props
   const { t } = useTranslation()

@@ -3,7 +3,7 @@ import { CHUNK_TIMEOUT_MS } from '../../../domain/limits.ts'
 import { CHUNK_MESSAGE } from '../../../domain/messages.ts'
 import { online, reloadOnce } from './reloadOnce.ts'
 
-/** A code chunk did not arrive, or not in time (§8). */
+/** Thrown when a code chunk did not load, or not in time (§8). */
 export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError'
   readonly type: 'timeout' | 'missing'
@@ -34,12 +34,12 @@ export function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> 
   })
 }
 
-/** Loads a chunk before it is needed; if that fails, it is loaded when it is needed. Nothing is tried offline. */
+/** Loads a chunk before it is needed. If that fails, it is loaded when it is needed. Does nothing offline. */
 export function prefetchChunk(load: () => Promise<unknown>): void {
   if (navigator.onLine) load().catch(() => undefined)
 }
 
-/** A component that is loaded as a separate chunk. */
+/** Makes a component from a separate chunk, which loads when the component is first rendered. */
 export function lazyComponent<Module, Props>(
   load: () => Promise<Module>,
   pick: (module: Module) => FunctionComponent<Props>,

@@ -1,10 +1,10 @@
 const RELOADED_AT = 'nookmate.reloadedAt'
-/** A page that fails again within this time after a reload is not reloaded again. Milliseconds. */
+/** A page that fails within this many milliseconds after such a reload is not reloaded again. */
 const PAUSE = 60_000
-/** The storage key of typed text; it names the page, because text is put back only where it was typed. */
+/** The storage key of typed text. It contains the page's path, because text is restored only where it was typed. */
 const typedKey = () => `nookmate.typed${location.pathname}`
 
-/** Undefined where the browser blocks storage. */
+/** The sessionStorage; undefined if the browser blocks it. */
 function tabStorage(): Storage | undefined {
   try {
     return sessionStorage
@@ -13,7 +13,7 @@ function tabStorage(): Storage | undefined {
   }
 }
 
-/** The values of all fields except passwords, which are never stored. */
+/** All input fields except passwords, which are never stored. */
 function fields(): HTMLInputElement[] {
   return [...document.querySelectorAll<HTMLInputElement>('input:not([type=password])')]
 }
@@ -23,7 +23,7 @@ function keepTypedText(): void {
   tabStorage()?.setItem(typedKey(), JSON.stringify(texts))
 }
 
-/** Puts back what was typed before `reloadOnce`, once. */
+/** Restores what was typed before `reloadOnce`, and forgets it. */
 export function restoreTypedText(): void {
   const storage = tabStorage()
   const texts: string[] = JSON.parse(storage?.getItem(typedKey()) ?? '[]')
@@ -31,7 +31,7 @@ export function restoreTypedText(): void {
   for (const [index, field] of fields().entries()) field.value ||= texts[index] ?? ''
 }
 
-/** Resolves when the browser is online; at once where that cannot be known, as in the build. */
+/** Resolves when the browser is online; at once if that cannot be known, as in the build. */
 export async function online(): Promise<void> {
   if (navigator.onLine !== false) return
   await new Promise((resolve) => addEventListener('online', resolve, { once: true }))

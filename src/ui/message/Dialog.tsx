@@ -14,11 +14,11 @@ type DialogProps = {
   actions?: ReactNode
   /** `wide` for long texts and pictures. */
   width?: 'normal' | 'wide'
-  /** Names what the dialog is about; when it changes, the title is read again. */
+  /** A name for what the dialog is about. When it changes, the title is read again. */
   subject?: string
 }
 
-/** A modal dialog: open while it is mounted; then the focus returns to where it was. */
+/** A modal dialog, which is open while it is mounted. Afterwards the focus returns to where it was. */
 export function Dialog({
   title,
   onClose,
@@ -62,7 +62,7 @@ export function Dialog({
   )
 }
 
-/** The dialog is closed before its element is removed, so that the browser gives the focus back. */
+/** Opens the dialog. Closes it before its element is removed, so that the browser gives the focus back. */
 function useModal(subject: string | undefined): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
@@ -75,7 +75,7 @@ function useModal(subject: string | undefined): RefObject<HTMLDialogElement | nu
       if (activeElement === body || dialog?.contains(activeElement)) focusHeading()
     }
   }, [])
-  // The title takes the focus: it is read first, and no control looks chosen.
+  // The title takes the focus, so that it is read first and no control looks chosen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another subject is read like a new dialog
   useLayoutEffect(() => ref.current?.querySelector('h2')?.focus(), [subject])
   return ref

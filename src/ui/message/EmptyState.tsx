@@ -12,7 +12,7 @@ type EmptyStateProps = {
   children?: ReactNode
 }
 
-/** Shown where there is nothing to show: a drawing and a message. */
+/** A drawing and a message, shown in place of an empty list. */
 export function EmptyState({ message, children }: EmptyStateProps) {
   const state = useRef<HTMLDivElement>(null)
   useFocusFallback(state)
@@ -32,7 +32,7 @@ type FeatureInProgressProps = {
   children?: ReactNode
 }
 
-/** The content of the dialog for a tab that is not built yet. */
+/** The content of the modal for a tab that the server does not offer. */
 export function FeatureInProgress({ children }: FeatureInProgressProps) {
   const { t } = useTranslation()
   return (

@@ -6,15 +6,15 @@ import { Notice } from './Notice.tsx'
 
 type LegalDialogProps = {
   title: string
-  /** '' while the text is being fetched, and when that failed. */
+  /** '' while the text is being fetched, or if that has failed. */
   text: string
   pending: boolean
-  /** The text could not be fetched; the dialog offers to try again. */
+  /** Fetches the text again; defined only if fetching it has failed. */
   onRetry?: (() => void) | undefined
   onClose: () => void
 }
 
-/** Terms of Service or Privacy Policy, to read and to close. */
+/** A dialog with the Terms of Service or the Privacy Policy. */
 export function LegalDialog({ title, text, pending, onRetry, onClose }: LegalDialogProps) {
   const { t } = useTranslation()
   return (

@@ -7,7 +7,7 @@ type LegalTextProps = {
   text: string
 }
 
-/** Terms of Service and Privacy Policy, for reading inside a wide Dialog. */
+/** Renders a legal text inside a wide Dialog. */
 export function LegalText({ text }: LegalTextProps) {
   const { t } = useTranslation()
   const blocks = text

@@ -9,7 +9,7 @@ function listen(onChange: () => void): () => void {
   }
 }
 
-/** Which input a reload restores. Passwords and codes are never kept. */
+/** The text by how much of the input a reload restores. Passwords and codes are never kept. */
 const KEPT = {
   everything: 'You are offline. What you enter is kept.',
   notSecrets: 'You are offline. What you enter is kept, but no passwords or codes.',
@@ -17,9 +17,9 @@ const KEPT = {
 } as const
 
 type OfflineLineProps = {
-  /** The server does not answer; once it does, the page returns to the screen behind the login. */
+  /** Whether the server does not answer. Once it does, the page returns to the screen behind the login. */
   isServerAwaited?: boolean
-  /** What applies to the open page. */
+  /** How much of the open page's input a reload restores. */
   kept?: keyof typeof KEPT
   /** The position where it covers neither the heading nor the buttons: above the bar of a flow, or at an edge. */
   at?: 'top' | 'bottom' | 'aboveBar'

@@ -4,7 +4,7 @@ import { Cropper, type CropperProps } from './Cropper.tsx'
 
 type CropDialogProps = CropperProps & {
   onClose: () => void
-  /** Which picture it is, where several are cropped one after the other. */
+  /** The number of the picture, from 1, and how many are cropped one after the other. */
   row?: { place: number; count: number } | undefined
 }
 
@@ -14,7 +14,7 @@ export function CropDialog({ onClose, row, ...cropper }: CropDialogProps) {
   return (
     <Dialog title={t('Adjust Photo')} onClose={onClose} subject={cropper.src}>
       {row && row.count > 1 && <p role="status">{t('Photo {place} of {count}', row)}</p>}
-      {/* Another picture starts over, with a square of its own. */}
+      {/* The key gives another picture a new square. */}
       <Cropper key={cropper.src} {...cropper} />
     </Dialog>
   )

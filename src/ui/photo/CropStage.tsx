@@ -5,7 +5,7 @@ import { CROP_ASPECT } from '../../../domain/limits.ts'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import styles from './Cropper.module.css'
 
-/** A square that would be shown smaller than this is hard to drag, so the picture is enlarged. Pixels. */
+/** If the square would be shown smaller than this many pixels, the picture is enlarged, because it would be hard to drag. */
 const SMALLEST_SHOWN = 200
 
 /** A square of fewer pixels looks blurred on a card. */
@@ -15,16 +15,16 @@ type CropStageProps = {
   src: string
   crop: PercentCrop | undefined
   onCrop: (crop: PercentCrop) => void
-  /** Whether so little of the picture is kept that it will look blurred. */
+  /** Reports whether so little of the picture is kept that it will look blurred. */
   onBlurred: (isBlurred: boolean) => void
   onBroken: () => void
   disabled: boolean
 }
 
-/** The size in pixels at which a picture fits the stage. */
+/** The size in pixels at which the picture fits the stage, and the width of its file. */
 type Fitted = { width: number; height: number; naturalWidth: number }
 
-/** The picture with its square; a very long picture can be enlarged, and the stage then scrolls with the square. */
+/** The picture with the square to keep. A very long picture can be enlarged; the stage then scrolls with the square. */
 export function CropStage({ src, crop, onCrop, onBlurred, onBroken, disabled }: CropStageProps) {
   const { t } = useTranslation()
   const stage = useRef<HTMLDivElement>(null)

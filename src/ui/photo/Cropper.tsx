@@ -17,20 +17,20 @@ export type CropperProps = {
   /** Called with another picture that was chosen instead. */
   onChange: (file: File) => void
   pending?: boolean
-  /** 0 to 1 while uploading, where it is known. */
+  /** The uploaded fraction, 0 to 1; undefined while nothing is uploaded. */
   progress?: number | undefined
-  /** Why the picture was refused, or not uploaded. */
+  /** Why the picture was refused or could not be uploaded. */
   message?: string | undefined
   /** Sends the same square once more, after a failure. */
   onRetry?: (() => void) | undefined
-  /** The file is no usable picture: it can only be replaced, not cropped. */
+  /** Whether the file is no usable picture, so that it can only be replaced. */
   isUnusable?: boolean
 }
 
 const BLURRED = 'So small a part will look blurred. Please choose a larger picture.'
 const BROKEN = 'This picture cannot be opened here. Please choose a JPEG, PNG or WebP photo.'
 
-/** The content of CropDialog. */
+/** The content of CropDialog: the picture with its square, messages, and the buttons Change and Confirm. */
 export function Cropper(props: CropperProps) {
   const { src, onConfirm, onChange, pending = false, progress, isUnusable = false } = props
   const { t } = useTranslation()

@@ -2,7 +2,7 @@ import { type DragEvent, type ReactNode, useEffect, useState } from 'react'
 import styles from './FilePick.module.css'
 
 const ACCEPTED = 'image/jpeg,image/png,image/webp'
-/** File name extensions; Windows knows these formats by nothing else. */
+/** HEIC types, with file name extensions, because Windows knows these formats only by them. */
 const HEIC = 'image/heic,image/heif,.heic,.heif'
 
 /**
@@ -26,7 +26,7 @@ type FilePickProps = {
   isInvalid?: boolean
 }
 
-/** Without this, the browser leaves the page and opens a file that is dropped beside the input. */
+/** Refuses a file that is dropped beside the input. Otherwise the browser would leave the page and open it. */
 function refuseBeside(event: globalThis.DragEvent): void {
   if (event.defaultPrevented || !event.dataTransfer) return
   event.preventDefault()
@@ -45,7 +45,7 @@ export function FilePick({
 }: FilePickProps) {
   const [isOver, setOver] = useState(false)
   useEffect(() => {
-    // A listener per input: another input may be removed while this one stays.
+    // Each input has its own listener, because another input may be removed while this one stays.
     const refuse = (event: globalThis.DragEvent) => refuseBeside(event)
     addEventListener('dragover', refuse)
     return () => removeEventListener('dragover', refuse)

@@ -18,7 +18,7 @@ type PhotoPickerProps = {
 
 const MISSING = 'This photo cannot be shown. Please choose another one.'
 
-/** The profile photo: a large nook to press or to drop a picture on. */
+/** The field for the profile photo: press it, or drop a picture on it. */
 export function PhotoPicker({ hint, src, onFile, ...props }: PhotoPickerProps) {
   const [missingSrc, setMissingSrc] = useState<string>()
   const isMissing = src !== undefined && missingSrc === src

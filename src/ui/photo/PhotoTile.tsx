@@ -23,7 +23,7 @@ type PhotoTileProps = {
   onRemove: () => void
 }
 
-/** One photo of a listing: removed by its ×, moved by its arrows or by dragging it. */
+/** One photo of a listing, with × to remove it and arrows to move it. It can also be dragged. */
 export function PhotoTile({ photo, place, count, drag, onMove, onRemove }: PhotoTileProps) {
   const { t } = useTranslation()
   const [missingSrc, setMissingSrc] = useState<string>()

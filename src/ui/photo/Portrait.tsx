@@ -10,7 +10,7 @@ type PortraitProps = {
   src: string
   /** The `sizes` of a `full` picture. */
   sizes?: string
-  /** The person's name; '' where the name is shown beside the picture. */
+  /** The person's name; '' if the name is shown beside the picture. */
   alt: string
   /** `nook` is the small arch; `full` fills its container, as on a card. */
   shape?: 'nook' | 'full'
@@ -20,7 +20,7 @@ type PortraitProps = {
   eager?: boolean
 }
 
-/** A person's picture; a drawn figure takes its place when it cannot be loaded. */
+/** A person's picture. If it cannot be loaded, a drawn figure takes its place. */
 export function Portrait(props: PortraitProps) {
   const { src, alt, shape = 'nook', size = 56, eager = false } = props
   const [failedSrc, setFailedSrc] = useState<string>()

@@ -4,13 +4,13 @@ import { photoSrcSet } from '../../../domain/photoSizes.ts'
 type StoredPhotoProps = Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'alt'> & {
   src: string
   alt: string
-  /** How wide the photo is shown; the browser picks the file by it. */
+  /** The width at which the photo is shown, as the `sizes` of an img. The browser chooses the file by it. */
   sizes: string
-  /** Called when not even the upload itself could be shown. */
+  /** Called if not even the original upload can be shown. */
   onMissing?: () => void
 }
 
-/** An uploaded photo in the width that is needed; where that file is missing or unreadable, the upload itself. */
+/** Shows an uploaded photo in the needed width. If that file is missing or unreadable, shows the original upload. */
 export function StoredPhoto({ src, alt, sizes, onMissing, ...image }: StoredPhotoProps) {
   const [unsizedSrc, setUnsizedSrc] = useState<string>()
   const srcSet = unsizedSrc === src ? undefined : photoSrcSet(src)
@@ -31,10 +31,10 @@ export const CARD_WIDTH = '(min-width: 480px) 27rem, 100vw'
 
 type PictureAheadProps = { src: string; sizes: string }
 
-/** Fetches and decodes a picture before it is needed, in the width it will have, without showing it. */
+/** Preloads a picture: fetches and decodes it in the width it will have, without showing it. */
 export function PictureAhead({ src, sizes }: PictureAheadProps) {
   const holder = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: src is the trigger, each picture is decoded once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when src has changed, so that each picture is decoded once
   useEffect(() => {
     // A failure is handled where the picture is shown.
     holder.current

@@ -17,7 +17,7 @@ import { UploadProgress } from '../progress/ProgressBar.tsx'
 
 const nothing = () => {}
 
-/** The name and every drawing. */
+/** The logo and every drawing. */
 export function Drawings() {
   return (
     <Panel heading="Name and drawings">
@@ -36,7 +36,7 @@ export function Drawings() {
 
 const SESSION = { created_at: '2026-11-01T12:00:00Z', seen_at: '2026-11-20T12:00:00Z' }
 
-/** Where a student is signed in. */
+/** The list of a student's sessions. */
 export function Sessions() {
   const here = { ...SESSION, id: '1', browser: 'Firefox', system: 'Windows', is_current: true }
   const there = { ...SESSION, id: '2', browser: 'Safari', system: 'iPhone', is_current: false }
@@ -47,7 +47,7 @@ export function Sessions() {
   )
 }
 
-/** What stands inside other things. */
+/** Small components that are used inside others. */
 export function SmallThings() {
   const { translator } = useContext(I18nContext)
   return (

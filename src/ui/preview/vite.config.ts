@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-/** The component preview, apart from the product: `vite src/ui/preview`. */
+/** Serves the preview of all components, without the rest of the product: `npx vite src/ui/preview`. */
 export default defineConfig({
   plugins: [react()],
   server: { fs: { allow: ['../../..'] } },

@@ -10,23 +10,23 @@ import styles from './EditForm.module.css'
 type EditFormProps = {
   /** The fields. */
   children: ReactNode
-  /** What is missing before it can be saved. */
+  /** The labels of the fields that are missing before the form can be saved. */
   needs?: readonly string[]
-  /** Why it was not saved; '' otherwise. */
+  /** Why the form was not saved; '' otherwise. */
   message: string
   canSave: boolean
   isPending: boolean
-  /** Missing where another page comes first. */
+  /** Undefined if another page of the form must be filled first. */
   onSave?: (() => void) | undefined
-  /** What the button says; Save by default. */
+  /** The label of the button; Save by default. */
   label?: string
-  /** Throws away what was typed and not saved. */
+  /** Discards what was typed and not saved. */
   onDiscard?: (() => void) | undefined
-  /** Another button, such as the way to the next page. */
+  /** Further buttons, such as one that leads to the next page. */
   further?: ReactNode
 }
 
-/** A part of the profile as a form, with the button that saves it always in view. */
+/** The form of one part of the profile. The button that saves it is always in view. */
 export function EditForm(props: EditFormProps) {
   const { children, needs = [], message, canSave, isPending, onSave, onDiscard, further } = props
   const { t } = useTranslation()

@@ -10,7 +10,7 @@ type PartListProps = {
   children: ReactNode
 }
 
-/** Ways to parts of the profile, under a heading. */
+/** A list of links to parts of the profile, under a heading. */
 export function PartList({ heading, children }: PartListProps) {
   return (
     <section className={styles.section}>
@@ -24,12 +24,12 @@ type PartRowProps = {
   href: string
   icon: IconName
   label: string
-  /** What the part says now, in a few words. */
+  /** A summary of the part, in a few words. */
   detail?: string | undefined
   onOpen: () => void
 }
 
-/** One part: its name, what it says now, and the way to it. */
+/** A link to one part of the profile, with its name and a summary. */
 export function PartRow({ href, icon, label, detail, onOpen }: PartRowProps) {
   return (
     <li>

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import styles from './ProfileColumns.module.css'
 
 type ProfileColumnsProps = {
-  /** A ProfileHero; stays in view on wide screens. */
+  /** A ProfileHero. It stays in view on wide screens. */
   hero: ReactNode
   /** PartLists. */
   children: ReactNode
 }
 
-/** The own profile: one column on phones; from 1024 px the student stands beside the parts. */
+/** The layout of the student's own profile: one column; from 1024 px the hero is beside the parts. */
 export function ProfileColumns({ hero, children }: ProfileColumnsProps) {
   return (
     <div className={styles.columns}>

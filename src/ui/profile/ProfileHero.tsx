@@ -11,13 +11,13 @@ type ProfileHeroProps = {
   detail: string
   /** Whether the student is suggested to others at the moment. */
   isSeen: boolean
-  /** Where the student stands, in a few words. */
+  /** The student's standing in a few words, such as Active. */
   standing: string
   /** Buttons. */
   children?: ReactNode
 }
 
-/** The student, as the head of their own profile. */
+/** The head of the student's own profile: portrait, name, age, studies and standing. */
 export function ProfileHero(props: ProfileHeroProps) {
   const { picture, name, age, detail, isSeen, standing, children } = props
   const { t } = useTranslation()

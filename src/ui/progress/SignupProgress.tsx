@@ -9,7 +9,7 @@ type SignupProgressProps = {
   labels: readonly string[]
 }
 
-/** The step indicators of the sign-up, joined by a line; those reached are filled. */
+/** Shows the steps of the sign-up, joined by a line. Finished steps and the current one are filled. */
 export function SignupProgress({ step, labels }: SignupProgressProps) {
   const { t } = useTranslation()
   return (

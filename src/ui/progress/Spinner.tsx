@@ -8,11 +8,11 @@ type SpinnerProps = {
   /** Covers the whole screen; otherwise the spinner stands in the text flow. */
   overlay?: boolean
   label?: string
-  /** The spinner waits for code to load, and is not a state of a flow. */
+  /** Whether the spinner waits for code to load, and not for a flow. */
   late?: boolean
 }
 
-/** Says that something is loading. The defaults are those of §9: size 50, blue, overlay. */
+/** Shows that something is loading. The defaults are those of §9: size 50, blue, overlay. */
 export function Spinner({
   size = 50,
   colour = 'var(--spinner)',
@@ -29,7 +29,7 @@ export function Spinner({
       data-late={late || undefined}
     >
       <span className={styles.ring} style={{ width: size, height: size, color: colour }}>
-        {/* Drawn, not bordered: browsers count a drawing as the first thing that is shown. */}
+        {/* An SVG, because browsers count it as the first contentful paint; a CSS border would not count. */}
         <svg viewBox="0 0 50 50" aria-hidden="true" focusable="false">
           <circle cx="25" cy="25" r="23" />
           <path d="M9 9a23 23 0 0 1 32 0" />

@@ -5,11 +5,11 @@ type StepDotsProps = {
   /** Counted from 1. */
   step: number
   count: number
-  /** The page within the step, counted from 1, where a step has several. */
+  /** The page within the step, counted from 1; undefined if the step has only one. */
   page?: { number: number; count: number } | undefined
 }
 
-/** The position in a short flow: as dots, and as the text "Step 2 of 3" with the page. */
+/** Shows the position in a short flow as dots, and as text such as "Step 2 of 3". */
 export function StepDots({ step, count, page }: StepDotsProps) {
   const { t } = useTranslation()
   const steps = Array.from({ length: count }, (_, index) => index + 1)
