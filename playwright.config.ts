@@ -2,8 +2,9 @@ import { defineConfig } from '@playwright/test'
 import { readBrowser } from './tests/support/browser.ts'
 
 /**
- * Two hidden pages of the address bar cost as much time as the page that is tested. Chromium heeds the last list of
- * features only: the others are those that Playwright switches off and that matter here.
+ * The Chromium features that the tests switch off. The first ones load two hidden pages for the address bar, which take
+ * as much time as the tested page. The others are those of Playwright's own list that matter here: Chromium obeys only
+ * the last `--disable-features`, so this list replaces that of Playwright.
  */
 const DISABLED = [
   ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'AimEnabled', 'LensOverlay', 'MediaRouter'],
@@ -19,7 +20,7 @@ const FLAGS = [
   ...['--disable-component-update', '--disable-sync'],
 ]
 
-/** What the width makes no difference to is tried on the phone only. */
+/** Tests whose result does not depend on the width of the screen. They run on the phone only. */
 const SAME_AT_BOTH_WIDTHS = [
   ...['authOutage', 'behindLogin', 'crash', 'interrupted', 'languages', 'lostCode', 'newVersion'],
   ...['killedTab', 'nextCard', 'likes', 'chats', 'chatLength', 'fields', 'life'],
@@ -30,11 +31,11 @@ const NOT_ON_DESKTOP = [
   '**/paths/**',
   ...SAME_AT_BOTH_WIDTHS.map((name) => `**/e2e/${name}.spec.ts`),
 ]
-/** What is done with a keyboard or a mouse is tried at a desk only. */
+/** Tests that use a keyboard or a mouse. They run on the desktop only. */
 const WITH_KEYS_OR_MOUSE = ['keyboard', 'doubleClick']
 const NOT_ON_PHONE = [
   ...WITH_KEYS_OR_MOUSE.map((name) => `**/e2e/${name}.spec.ts`),
-  // The gallery is for designers at a desk; `flows/touch.spec.ts` holds it with a finger.
+  // Designers use the gallery on a desktop; only `flows/touch.spec.ts` tries it with a finger.
   ...['charts', 'edit', 'live', 'play', 'screens', 'secondProject', 'weight'].map(
     (name) => `**/flows/${name}.spec.ts`,
   ),
@@ -50,7 +51,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 3,
-  // For machines that are busy with something else; a test that fails does not wait for it.
+  // A long limit, so that no test fails because the machine is busy.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   globalSetup: './tests/support/realServer.ts',
@@ -62,10 +63,10 @@ export default defineConfig({
   ],
   use: {
     baseURL: process.env.NOOKMATE_E2E_URL,
-    // A trace takes a third of the processor's time: a test that failed is run again with `--trace on`.
+    // Recording traces takes a third of the processor's time. To get one, run a failed test again with `--trace on`.
     trace: 'off',
     screenshot: 'only-on-failure',
-    // A service worker's requests pass by the gates of the tests; offline.spec.ts lets it in.
+    // The tests cannot intercept the requests of a service worker. The tests of the worker itself allow it.
     serviceWorkers: 'block',
     locale: 'en-CA',
     timezoneId: 'America/Toronto',

@@ -11,7 +11,7 @@ const everyTest = {
   setupFiles: ['tests/support/noConsoleLines.ts'],
   restoreMocks: true,
   unstubGlobals: true,
-  // For machines that are busy with something else; a test that fails does not wait for it.
+  // Long limits, so that no test fails because the machine is busy. A failed assertion ends a test at once.
   testTimeout: 180_000,
   hookTimeout: 180_000,
   expect: { poll: { timeout: 60_000 } },
@@ -37,14 +37,14 @@ export default defineConfig({
   build: {
     outDir: 'dist/client',
     manifest: true,
-    // Open tabs still load the files of previous builds (scripts/steps/previousBuilds.mjs).
+    // Tabs that are still open load files of previous builds, which scripts/steps/previousBuilds.mjs keeps.
     emptyOutDir: false,
     target: 'es2022',
     modulePreload: { polyfill: false },
-    // One sheet: the rendered pages inline the rules that they show.
+    // A single stylesheet is enough, because the prerendered pages inline the rules that they need.
     cssCodeSplit: false,
     rolldownOptions: {
-      // Code that four or more files would share comes in one file instead of many small ones.
+      // Code that four or more chunks share goes into one file instead of many small ones.
       output: {
         codeSplitting: { groups: [{ name: 'shared', minShareCount: 4 }] },
       },
@@ -68,7 +68,7 @@ export default defineConfig({
           ...everyTest,
           name: 'node',
           environment: 'node',
-          // Rules and machines keep no state in their modules, so that files may share them.
+          // The modules of domain/ and machines/ keep no state, so test files can share them.
           isolate: false,
           include: ['tests/{spec,machines,models,mutants,properties,flows,matching}/**/*.test.ts'],
         },
@@ -79,7 +79,7 @@ export default defineConfig({
           ...everyTest,
           name: 'server',
           environment: 'node',
-          // Isolated, every file would load and compile the whole server again: twice the time.
+          // With isolation, each test file would load and compile the whole server, which takes twice as long.
           isolate: false,
           include: ['tests/server/**/*.test.ts'],
           exclude: ['tests/server/isolated/**'],
@@ -92,7 +92,7 @@ export default defineConfig({
           ...everyTest,
           name: 'isolated',
           environment: 'node',
-          // They replace modules of the server, which other files must not see.
+          // These tests replace modules of the server. Other test files must not see the replacements.
           include: ['tests/server/isolated/**/*.test.ts'],
           globalSetup: ['tests/support/embeddedServer.ts'],
         },
@@ -103,9 +103,9 @@ export default defineConfig({
           ...everyTest,
           name: 'views',
           environment: 'jsdom',
-          // A process for every file would load jsdom again each time: twice the time.
+          // With a process for each test file, every file would load jsdom, which takes twice as long.
           pool: 'vmThreads',
-          // jsdom paints nothing: its page is one that nobody looks at.
+          // jsdom paints nothing, so its page says that it is hidden (`document.hidden`).
           environmentOptions: { jsdom: { pretendToBeVisual: false } },
           include: ['tests/{views,effects}/**/*.test.{ts,tsx}'],
         },

@@ -3,8 +3,8 @@ import { screens } from './compiled/en/screens.ts'
 import { ui } from './compiled/en/ui.ts'
 import { type Catalog, createTranslator } from './translator.ts'
 
-/** What browsers say to everybody; `englishStudent.ts` and `englishMember.ts` add what is said to students alone. */
+/** The English texts for browsers. `englishStudent.ts` and `englishMember.ts` add the texts that only students see. */
 export const EN: Catalog = { ...domain, ...screens, ...ui }
 
-/** English, in which everything is written. */
+/** The translator of English, the language in which all texts are written. */
 export const ENGLISH = createTranslator('en', EN)

@@ -2,5 +2,5 @@ import { choices } from './compiled/en/choices.ts'
 import { student } from './compiled/en/student.ts'
 import { EN } from './english.ts'
 
-// English comes with the code that says it: the screens of students import this module.
+// Adds the texts of the onboarding and the dashboard. Their screens import this module, so that visitors do not load it.
 Object.assign(EN, choices, student)

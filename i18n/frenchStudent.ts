@@ -4,5 +4,5 @@ import { member } from './compiled/fr/member.ts'
 import { student } from './compiled/fr/student.ts'
 import type { Catalog } from './translator.ts'
 
-/** What is said to students alone, in the onboarding and on the dashboard. */
+/** The French texts of the onboarding and the dashboard, which only students see. */
 export const FR_STUDENT: Catalog = { ...choices, ...student, ...member, ...living }

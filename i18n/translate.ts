@@ -14,18 +14,17 @@ import { FR } from './french.ts'
 import type { MessageDescriptor, Values } from './messages.ts'
 import { createTranslator, type Translator } from './translator.ts'
 
-/** Every language with everything, also what only the server says. */
+/** A translator for each language with the texts of both the browser and the server. */
 const TRANSLATORS: Readonly<Record<Language, Translator>> = {
   en: createTranslator('en', { ...EN, ...contractEn, ...mailsEn, ...reasonsEn, ...serverEn }),
   fr: createTranslator('fr', { ...FR, ...contractFr, ...mailsFr, ...reasonsFr, ...serverFr }),
 }
 
-/** Numbers, money and texts in a language. */
 export function translatorOf(language: Language): Translator {
   return TRANSLATORS[language]
 }
 
-/** What the server says, in a language. The browser has a catalog of its own: `createWords`. */
+/** Translates a text or descriptor on the server. Browsers use `useTranslation`, whose catalogs lack the server's texts. */
 export function translate(
   language: Language,
   message: string | MessageDescriptor,

@@ -3,29 +3,29 @@ import { CURRENCY } from '../domain/currency.ts'
 import { type Language, LOCALES } from '../domain/language.ts'
 import type { Value, Values } from './messages.ts'
 
-/** Translations by their English texts. The English catalog has only texts with values. */
+/** Compiled translations; each key is the English text. The English catalog has only texts with values. */
 export type Catalog = Readonly<Record<string, CompiledMessage>>
 
-/** Renders a marked-up part of a text: the value `b` renders `<b>…</b>`. */
+/** A function that renders a marked-up part of a text: the value `b` renders `<b>…</b>`. */
 export type Markup<Part> = (inside: readonly (string | Part)[]) => Part
 
 /** Translates texts and formats numbers and money in one language. */
 export interface Translator {
   readonly language: Language
-  /** For Intl and `lang`. */
+  /** The tag for `Intl` and the attribute `lang`, such as "en-CA". */
   readonly locale: string
-  /** The text in this language. A text that is not in the catalog, such as a reply of the server, is unchanged. */
+  /** Translates a text. A text that is not in the catalog, such as a reply of the server, is returned unchanged. */
   t(text: string, values?: Values): string
-  /** The same for a text with marked-up parts. Returns the parts in order. */
+  /** Translates a text with marked-up parts, and returns the parts in order. */
   rich<Part>(
     text: string,
     values: Readonly<Record<string, string | Markup<Part>>>,
   ): readonly (string | Part)[]
-  /** "1,200". */
+  /** Formats a number: "1,200". */
   number(value: number): string
-  /** "45%" for 0.45. */
+  /** Formats a fraction as a percentage: "45%" for 0.45. */
   percent(part: number): string
-  /** A whole amount, in Canadian dollars unless another currency is given (ISO 4217): "$1,200". */
+  /** Formats a whole amount in a currency (ISO 4217), by default Canadian dollars: "$1,200". */
   money(amount: number, currency?: string): string
 }
 
@@ -43,7 +43,7 @@ const OPTIONS: FormatOptions = {
   },
 }
 
-/** Makes a formatter when it is first used, because making one takes time. */
+/** Returns a function that makes a value at its first call and then returns the same one. Formatters are slow to make. */
 function once<Made>(make: () => Made): () => Made {
   let made: Made | undefined
   return () => {
@@ -62,15 +62,15 @@ export function createTranslator(language: Language, catalog: Catalog): Translat
   const t = (text: string, values: Values = {}): string => {
     const message = find(text)
     if (typeof message === 'string') return message
-    const inside = Object.entries(values).map(([name, value]) => [name, say(value)])
+    const inside = Object.entries(values).map(([name, value]) => [name, textOf(value)])
     return String(format(message, locale, Object.fromEntries(inside), OPTIONS))
   }
   const list = (items: readonly string[]) => {
-    const said = items.map((item) => t(item))
-    // One word alone needs no Intl.ListFormat, which takes a phone 50 ms to load.
-    return said.length === 1 ? (said[0] ?? '') : units().format(said)
+    const translated = items.map((item) => t(item))
+    // A single item needs no Intl.ListFormat, which takes a phone 50 ms to load.
+    return translated.length === 1 ? (translated[0] ?? '') : units().format(translated)
   }
-  const say = (value: Value): string | number => {
+  const textOf = (value: Value): string | number => {
     if (typeof value !== 'object') return value
     if ('text' in value) return t(value.text, value.values)
     if (!('and' in value)) return list(value)
