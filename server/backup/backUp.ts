@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { type Settings, SettingsError } from '../settings.ts'
 import { fileExists } from '../store/embedded/fileExists.ts'
-import { startEmbedded } from '../store/embedded/startEmbedded.ts'
 import { migrate } from '../store/migrate.ts'
 import { pack } from './archive.ts'
 import { type Manifest, writeManifest } from './manifest.ts'
 import { linkKnownPhotos, linkPhotos } from './photos.ts'
+import { openPlace, requireFiles } from './place.ts'
 import { readSequences } from './tables.ts'
 import { writeRows } from './writeRows.ts'
 
@@ -17,14 +17,6 @@ export interface Count {
   readonly photos: number
   /** False when a backup of an older version was restored, which had no checksums. */
   readonly isVerified: boolean
-}
-
-/** Throws when the database or the photo store is an external one; those have backup tools of their own. */
-export function requireEmbedded({ databaseUrl, supabase }: Settings): void {
-  if (databaseUrl === undefined && supabase === undefined) return
-  throw new SettingsError(
-    'DATABASE_URL or SUPABASE_URL is set: back that up with its own tools, such as pg_dump.',
-  )
 }
 
 async function readMigrations(client: pg.ClientBase): Promise<Manifest['migrations']> {
@@ -53,19 +45,20 @@ async function collect(client: pg.Client, files: string, folder: string): Promis
 }
 
 /**
- * Writes the embedded database and the photos of a data folder into one new file, all as of the same moment.
- * The server may be running. Throws when the file exists.
+ * Writes the database and the photos of a data folder into one new file, all as of the same moment. The server may be
+ * running. Throws when the file exists.
  */
 export async function backUp(settings: Settings, file: string): Promise<Count> {
-  requireEmbedded(settings)
+  requireFiles(settings)
   const { dataDir } = settings
   if (await fileExists(file)) throw new SettingsError(`${file} already exists.`)
   if (!(await fileExists(dataDir))) throw new SettingsError(`There is no data in ${dataDir}.`)
-  const embedded = await startEmbedded({ dataDir, log: () => undefined })
+  const place = await openPlace(settings)
   const folder = await mkdtemp(join(dataDir, 'backup-'))
-  const client = new pg.Client({ connectionString: embedded.url })
+  const client = new pg.Client({ connectionString: place.url })
   try {
-    await migrate(embedded.url)
+    // Servers of another version may run on an external database.
+    if (place.isEmbedded) await migrate(place.url)
     await client.connect()
     const count = await collect(client, join(dataDir, 'files'), folder)
     await pack(folder, file)
@@ -73,6 +66,6 @@ export async function backUp(settings: Settings, file: string): Promise<Count> {
   } finally {
     await client.end()
     await rm(folder, { recursive: true, force: true })
-    await embedded.stop()
+    await place.stop()
   }
 }

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { type Settings, SettingsError } from '../settings.ts'
 import { fileExists } from '../store/embedded/fileExists.ts'
-import { startEmbedded } from '../store/embedded/startEmbedded.ts'
 import { migrate } from '../store/migrate.ts'
 import { readMigrations } from '../store/migrations.ts'
 import { checkArchive, unpack } from './archive.ts'
-import { type Count, requireEmbedded } from './backUp.ts'
+import type { Count } from './backUp.ts'
 import { isVerified, type Manifest, readManifest } from './manifest.ts'
+import { openPlace, requireFiles, requireNoTables } from './place.ts'
 import { loadRows } from './readRows.ts'
 
 async function requireEmpty(dataDir: string): Promise<void> {
@@ -44,32 +44,33 @@ async function fill(url: string, folder: string, manifest: Manifest): Promise<vo
   await migrate(url)
 }
 
-async function build(dataDir: string, folder: string, hasSeal: boolean): Promise<Count> {
+async function build(settings: Settings, folder: string, hasSeal: boolean): Promise<Count> {
   const manifest = await readManifest(folder)
   const isChecked = await isVerified(folder, manifest, hasSeal)
   await requireKnownMigrations(manifest)
   const files = join(folder, 'files')
-  if (await fileExists(files)) await rename(files, join(dataDir, 'files'))
-  const embedded = await startEmbedded({ dataDir, log: () => undefined })
+  if (await fileExists(files)) await rename(files, join(settings.dataDir, 'files'))
+  const place = await openPlace(settings)
   try {
-    await fill(embedded.url, folder, manifest)
+    await requireNoTables(place)
+    await fill(place.url, folder, manifest)
   } catch (error) {
-    await embedded.stop()
-    await rm(embedded.location, { recursive: true, force: true })
+    await place.stop()
+    await place.remove()
     throw error
   }
-  await embedded.stop()
+  await place.stop()
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   return { rows, photos: manifest.photos, isVerified: isChecked }
 }
 
 /**
- * Restores the database and the photos of a backup into an empty data folder, then migrates the tables to
- * this version. A damaged backup is rejected before anything is written; after any other failure the folder
+ * Restores the photos of a backup into an empty data folder and its tables into the embedded database there, or into
+ * the empty one of `DATABASE_URL`, then migrates them to this version. A damaged backup is rejected before anything is written; after any other failure the folder
  * is empty again.
  */
 export async function restore(settings: Settings, file: string): Promise<Count> {
-  requireEmbedded(settings)
+  requireFiles(settings)
   const { dataDir } = settings
   await requireEmpty(dataDir)
   const hasSeal = await checkArchive(file)
@@ -77,7 +78,7 @@ export async function restore(settings: Settings, file: string): Promise<Count> 
   await mkdir(folder, { recursive: true })
   try {
     await unpack(file, folder)
-    const count = await build(dataDir, folder, hasSeal)
+    const count = await build(settings, folder, hasSeal)
     await rm(folder, { recursive: true, force: true })
     return count
   } catch (error) {

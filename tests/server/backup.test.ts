@@ -16,6 +16,7 @@ import { type Embedded, startEmbedded } from '../../server/store/embedded/startE
 import { migrate } from '../../server/store/migrate.ts'
 import { readSecrets } from '../../server/store/secrets.ts'
 import { BARE_ENVIRONMENT } from '../support/bareEnvironment.ts'
+import { createEmptyDatabase } from '../support/database.ts'
 import { temporaryFolder } from '../support/temporaryFolder.ts'
 import { DEFAULT_LIST } from './support/campuses.ts'
 
@@ -213,8 +214,29 @@ describe('a backup', () => {
     })
   })
 
-  test('is not made of a database that others keep', async () => {
-    const settings = readSettings({ DATABASE_URL: 'postgresql://a@b/c' }, '/')
-    await expect(backUp(settings, '/nowhere')).rejects.toThrow('with its own tools')
+  test('is restored into an external database, and the backup of that one into an embedded one', async () => {
+    const outer = await temporaryFolder()
+    const at = (name: string) => join(outer, name)
+    const first = await makeData(at('from'))
+    const rows = await everyRow(first.url)
+    const external = await createEmptyDatabase()
+    onTestFinished(external.drop)
+    const settings = readSettings({ DATABASE_URL: external.url, DATA_DIR: at('photos') }, '/')
+    await backUp(settingsOf(at('from')), at('one'))
+    await restore(settings, at('one'))
+    expect(await everyRow(external.url)).toEqual(rows)
+    await backUp(settings, at('two'))
+    await restore(settingsOf(at('to')), at('two'))
+    expect(await everyRow((await start(at('to'))).url)).toEqual(rows)
+    expect(await everyPhoto(at('to'))).toEqual(await everyPhoto(at('from')))
+    const again = { ...settings, dataDir: at('again') }
+    await expect(restore(again, at('one'))).rejects.toThrow('is not empty')
+    expect(await everyRow(external.url)).toEqual(rows)
+  })
+
+  test('is not made where a storage service keeps the photos', async () => {
+    const supabase = { url: 'https://a.example', anonKey: 'a', serviceRoleKey: 'b' }
+    const settings = { ...settingsOf('/'), supabase }
+    await expect(backUp(settings, '/nowhere')).rejects.toThrow('with their own tools')
   })
 })
