@@ -25,8 +25,11 @@ living.json                   your answers about living together
 photos/                       your photos, without the place and camera data of the files
 likes.json                    your matches, decisions and blocks, as your lists show them
 decisions.json                every decision that you made, and when
+found.json                    the places that you said you found
 conversations/                your conversations, as you see them, and the photos that you sent
 reports.json                  what you reported
+settings.json                 what you chose for notices and chats, and your devices with notifications
+notices.json                  what we told you without being asked
 consents.json, sessions.json, newsletter.json
 
 Ids stand for other students. What other students decided, or wrote in other conversations, is their data and not included.

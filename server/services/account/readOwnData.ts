@@ -66,6 +66,41 @@ function readSubscription(db: Database, id: string) {
     .execute()
 }
 
+/** What was chosen about notices and conversations, and the devices that get notifications. */
+async function readSettings(db: Database, id: string) {
+  const chats = await db
+    .selectFrom('chat_settings')
+    .select('shows_seen')
+    .where('student_id', '=', id)
+    .executeTakeFirst()
+  const notices = await db
+    .selectFrom('notice_preferences')
+    .select(['kind', 'channel', 'is_on'])
+    .where('student_id', '=', id)
+    .orderBy('kind')
+    .orderBy('channel')
+    .execute()
+  const devices = await db
+    .selectFrom('push_subscriptions')
+    .select(['endpoint', 'made_at'])
+    .where('student_id', '=', id)
+    .orderBy('made_at')
+    .execute()
+  return { shows_seen: chats?.shows_seen ?? false, notices, devices }
+}
+
+/** What the student was told unasked, and what was answered. */
+function readNotices(db: Database, id: string) {
+  const own = db.selectFrom('notices').where('student_id', '=', id)
+  return own.select(['kind', 'made_at', 'answered_at']).orderBy('made_at').execute()
+}
+
+/** When the student found a place, and by which match. */
+function readFound(db: Database, id: string) {
+  const own = db.selectFrom('found_places').where('student_id', '=', id)
+  return own.select(['found_at', 'match_id as match', 'role']).orderBy('found_at').execute()
+}
+
 /** Reads everything that is stored about a student, as contents of files by file name. */
 export async function readOwnData(db: Database, clock: Clock, id: string) {
   return {
@@ -79,6 +114,9 @@ export async function readOwnData(db: Database, clock: Clock, id: string) {
     'consents.json': await readConsents(db, id),
     'likes.json': await readOthers(db, clock, id),
     'decisions.json': await readHistory(db, id),
+    'found.json': await readFound(db, id),
+    'settings.json': await readSettings(db, id),
+    'notices.json': await readNotices(db, id),
     'reports.json': await readReports(db, id),
     'sessions.json': await readSessions(db, clock, id),
     'newsletter.json': await readSubscription(db, id),

@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY, MINUTE } from '../../../server/clock.ts'
 import { chatOf, chattingPair, sent } from '../support/chats.ts'
@@ -12,6 +13,38 @@ import { startTestServer, type TestServer } from '../support/testServer.ts'
 import { type Visitor, visitor } from '../support/visitor.ts'
 
 const run = promisify(execFile)
+
+/** Where the export has what a column says of its student, or why it has nothing. */
+const PLACES: Readonly<Record<string, string>> = {
+  'blocks.blocked_id': 'a block is the secret of whoever blocks',
+  'blocks.blocker_id': 'likes.json',
+  'cases.reported_id': 'a report is the secret of whoever reports',
+  'cases.reporter_id': 'reports.json',
+  'chat_settings.student_id': 'settings.json',
+  'consents.student_id': 'consents.json',
+  'conversation_members.student_id': 'conversations/',
+  'deck_requests.student_id': 'that more suggestions were asked for, for a moment',
+  'deletions.student_id': 'whose account is being deleted cannot ask for an export',
+  'found_places.student_id': 'found.json',
+  'impressions.candidate_id': 'who is suggested to others is the secret of the others',
+  'impressions.student_id': 'decisions.json',
+  'inboxes.student_id': 'a counter',
+  'listings.owner_id': 'listings.json',
+  'living.student_id': 'living.json',
+  'match_members.student_id': 'likes.json',
+  'matches.ended_by': 'an end looks like a block',
+  'matches.first_id': 'likes.json',
+  'matches.second_id': 'likes.json',
+  'messages.author_id': 'conversations/',
+  'notice_preferences.student_id': 'settings.json',
+  'notices.student_id': 'notices.json',
+  'pending_signups.student_id': 'gone after a day',
+  'photos.owner_id': 'photos/',
+  'push_subscriptions.student_id': 'settings.json',
+  'reports.reported_id': 'a report is the secret of whoever reports',
+  'reports.reporter_id': 'reports.json',
+  'sessions.student_id': 'sessions.json',
+}
 
 let server: TestServer
 let folder: string
@@ -102,6 +135,36 @@ describe('safety 36: all own data as a ZIP, and nothing else', () => {
     expect(ended.messages).toMatchObject([{ seq: 1 }, { seq: 2 }])
   })
 
+  test('every table that names a student is in it, or is known to hold nothing to give', async () => {
+    const { rows } = await sql<{ place: string }>`
+      select conrelid::regclass || '.' || attname as place from pg_constraint
+      inner join pg_attribute on attrelid = conrelid and attnum = any(conkey)
+      where contype = 'f' and confrelid = 'students'::regclass`.execute(server.deps.db)
+    expect(rows.map(({ place }) => place).toSorted()).toEqual(Object.keys(PLACES).toSorted())
+    const student = await onboard(server, 'poster')
+    const response = await student.send(await ticket(student))
+    const read = await unpack(await response.arrayBuffer(), 'tables')
+    for (const file of Object.values(PLACES)) if (file.endsWith('.json')) await read(file)
+  })
+
+  test('what was chosen, told and found', async () => {
+    const [ada, , chat] = await chattingPair(server)
+    await ada.post('/notices', { kind: 'match', channel: 'mail', is_on: false })
+    await ada.post('/conversations/seen', { shows_seen: true })
+    const { match } = await chatOf(ada)
+    await ada.post('/profile/standing', { standing: 'found', match })
+    const response = await ada.send(await ticket(ada))
+    const read = await unpack(await response.arrayBuffer(), 'chosen')
+    const json = async (file: string) => JSON.parse((await read(file)).toString('utf8'))
+    expect(await json('settings.json')).toEqual({
+      ...{ shows_seen: true, devices: [] },
+      notices: [{ kind: 'match', channel: 'mail', is_on: false }],
+    })
+    expect(await json('found.json')).toMatchObject([{ match, role: 'searcher' }])
+    expect(await json('notices.json')).toEqual([])
+    expect((await read(`conversations/${chat}.json`)).length).toBeGreaterThan(0)
+  })
+
   test('a photo that was replaced is not in it, even before its file is removed', async () => {
     const student = await onboard(server, 'searcher')
     await server.deps.db
@@ -137,7 +200,7 @@ describe('safety 36: all own data as a ZIP, and nothing else', () => {
     server.clock.pass(5 * MINUTE)
     expect((await student.get(path)).body).toMatchObject({
       status: 410,
-      message: 'This download is over. Ask for your data again.',
+      message: 'This download has expired. Ask for your data again.',
     })
   })
 })
