@@ -23,7 +23,7 @@ const FLAGS = [
 /** Tests whose result does not depend on the width of the screen. They run on the phone only. */
 const SAME_AT_BOTH_WIDTHS = [
   ...['authOutage', 'behindLogin', 'crash', 'interrupted', 'languages', 'lostCode', 'newVersion'],
-  ...['killedTab', 'nextCard', 'likes', 'chats', 'chatLength', 'fields', 'life'],
+  ...['killedTab', 'nextCard', 'likes', 'chats', 'chatChanges', 'chatLength', 'fields', 'life'],
   ...['offline', 'offlineInModal', 'photos', 'resend', 'safety', 'signup', 'slowNetwork'],
   ...['twoTabs', 'wrongFields', 'campuses', 'cardLanguage'],
 ]

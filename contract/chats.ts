@@ -69,7 +69,11 @@ export const sendMessage = defineStudentCall(
   'POST',
   '/conversations/:id/messages',
   z.object({ ...oneConversation, client_id: id('Client id'), text: messageText }),
-  z.object({ chat_message: message }),
+  z.object({
+    chat_message: message,
+    /** That no more messages will be taken soon, in words. */
+    warning: z.optional(z.string()),
+  }),
 )
 
 /** Changes the text of one of the student's own messages, within 15 minutes of sending it. */

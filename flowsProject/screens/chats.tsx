@@ -33,7 +33,7 @@ function Part({ children }: { children: ReactNode }) {
 
 /** The messages being sent; in the product they follow the stored ones. */
 function Pending({ outbox }: { outbox: ActorRefFrom<typeof messageOutboxMachine> }) {
-  const { pending, reason } = useSelector(outbox, selectPending, shallowEqual)
+  const { pending, reason, isWaiting } = useSelector(outbox, selectPending, shallowEqual)
   return (
     <ol>
       {pending.map((message, at) => (
@@ -43,6 +43,7 @@ function Pending({ outbox }: { outbox: ActorRefFrom<typeof messageOutboxMachine>
           message={message}
           name={NAME}
           reason={at === 0 ? reason : ''}
+          isWaiting={isWaiting}
         />
       ))}
     </ol>

@@ -10,7 +10,7 @@ import { unprovidedAction, unprovidedActor } from '../unprovided.ts'
 /** The notices that say what was done last. For a refusal the server's sentence is shown instead. */
 export const NOTICES = {
   passwordChanged: 'Your password is changed. Every other device is signed out.',
-  sessionsEnded: 'Signed out there. Open pages leave at once.',
+  sessionsEnded: 'Signed out. Pages that are open there close at once.',
   exportBegun: 'Your data is being downloaded.',
 } as const
 

@@ -14,16 +14,21 @@ interface ComposerContext extends ComposerInput {
   draft: string
   /** The own message that is being edited. */
   edited: Message | undefined
-  /** The number of edits begun. The box takes the focus whenever it grows. */
-  edits: number
+  /** The number of times that the box was filled with an edit or an opener. It takes the focus whenever this grows. */
+  fills: number
 }
 
 type ComposerEvent =
   | { type: 'text.changed'; text: string }
+  | { type: 'opener.chosen'; text: string }
   /** `client_id` is the message's id from this browser; `at` is the time, ISO 8601. */
   | { type: 'message.submitted'; client_id: string; at: string }
   | { type: 'edit.begun'; message: Message }
+  /** A change was not saved; of an edit, what was typed comes back. `message` is missing for any other change. */
+  | { type: 'change.failed'; message: Message | undefined; text: string }
   | { type: 'edit.cancelled' }
+
+type Failed = { message: Message | undefined; text: string }
 
 /** Whether the text can be sent: it is not blank and has at most 2,000 characters. */
 export function canSend(text: string): boolean {
@@ -39,6 +44,7 @@ export const composerMachine = setup({
   },
   guards: {
     isSendable: ({ context }) => canSend(context.text),
+    isEdit: (_, { message }: Failed) => message !== undefined,
     isSame: ({ context }) => context.text.trim() === context.edited?.text,
   },
   actions: {
@@ -47,8 +53,12 @@ export const composerMachine = setup({
     restoreDraft: assign({ text: ({ context }) => context.draft, edited: undefined }),
     emptyBox: assign({ text: '', draft: '' }),
     beginEdit: assign(({ context }, { message }: { message: Message }) => ({
-      ...{ text: message.text, edited: message, edits: context.edits + 1 },
+      ...{ text: message.text, edited: message, fills: context.fills + 1 },
     })),
+    returnEdit: assign(({ context }, { message, text }: Failed) => ({
+      ...{ text, edited: message, fills: context.fills + 1 },
+    })),
+    countFill: assign({ fills: ({ context }) => context.fills + 1 }),
     write: sendTo(
       // Started alone, as in the gallery, the flow has no parent: it then sends the events to itself and ignores them.
       ({ self }) => self._parent ?? self,
@@ -71,7 +81,7 @@ export const composerMachine = setup({
   },
 }).createMachine({
   id: 'composer',
-  context: ({ input }) => ({ ...input, text: '', draft: '', edited: undefined, edits: 0 }),
+  context: ({ input }) => ({ ...input, text: '', draft: '', edited: undefined, fills: 0 }),
   entry: 'loadDraft',
   initial: 'writing',
   states: {
@@ -86,6 +96,14 @@ export const composerMachine = setup({
             'signalTyping',
           ],
         },
+        'opener.chosen': {
+          actions: [
+            { type: 'keepText', params: ({ event }) => event },
+            'keepDraft',
+            'storeDraft',
+            'countFill',
+          ],
+        },
         'message.submitted': {
           guard: 'isSendable',
           actions: [{ type: 'write', params: ({ event }) => event }, 'emptyBox', 'storeDraft'],
@@ -93,6 +111,11 @@ export const composerMachine = setup({
         'edit.begun': {
           target: 'editing',
           actions: { type: 'beginEdit', params: ({ event }) => event },
+        },
+        'change.failed': {
+          guard: { type: 'isEdit', params: ({ event }) => event },
+          target: 'editing',
+          actions: { type: 'returnEdit', params: ({ event }) => event },
         },
       },
     },

@@ -3,6 +3,9 @@ import { UNREACHABLE_MESSAGE } from '../../domain/messages.ts'
 import type { Reply } from '../../domain/reply.ts'
 import { unprovidedAction, unprovidedActor } from '../unprovided.ts'
 
+/** The status for a wrong password. */
+const FORBIDDEN = 403
+
 /** The two steps that need the password: the export of all data, and the deletion of the account. */
 export type ConfirmedStep = 'export' | 'delete'
 
@@ -12,6 +15,8 @@ interface ConfirmationContext {
   /** Whether the deletion also removes the messages that the student wrote. */
   removesMessages: boolean
   message: string
+  /** The message is about the password. */
+  isWrongPassword: boolean
   isDone: boolean
 }
 
@@ -49,9 +54,11 @@ export const confirmationMachine = setup({
   actions: {
     keepPassword: assign({ password: (_, password: string) => password }),
     keepRemoval: assign({ removesMessages: (_, removesMessages: boolean) => removesMessages }),
-    showRefusal: assign({ message: (_, reply: Confirmed) => (reply.ok ? '' : reply.message) }),
+    showRefusal: assign((_, reply: Confirmed) =>
+      reply.ok ? {} : { message: reply.message, isWrongPassword: reply.status === FORBIDDEN },
+    ),
     showUnreachable: assign({ message: UNREACHABLE_MESSAGE }),
-    clearMessage: assign({ message: '' }),
+    clearMessage: assign({ message: '', isWrongPassword: false }),
     forgetPassword: assign({ password: '' }),
     noteDone: assign({ isDone: true }),
     /** Starts the download of an export; does nothing after a deletion. */
@@ -60,7 +67,8 @@ export const confirmationMachine = setup({
 }).createMachine({
   id: 'confirmation',
   context: ({ input: { step } }) => ({
-    ...{ step, password: '', removesMessages: false, message: '', isDone: false },
+    ...{ step, password: '', removesMessages: false, message: '' },
+    ...{ isWrongPassword: false, isDone: false },
   }),
   output: ({ context }) => ({ isDone: context.isDone }),
   initial: 'editing',

@@ -1,35 +1,37 @@
 import { conversationSetup } from './conversationSetup.ts'
-import type { Change, ConversationEvent } from './conversationTypes.ts'
-
-function changeOf(event: ConversationEvent): Change {
-  if (event.type !== 'change.requested') throw new Error(`No change in ${event.type}`)
-  return event.change
-}
+import type { Change } from './conversationTypes.ts'
 
 /** The region that saves changes of own messages and of the conversation, one after the other. */
 export const changesRegion = conversationSetup.createStateConfig({
   initial: 'none',
+  on: {
+    'change.requested': {
+      actions: ['clearMessage', { type: 'queueChange', params: ({ event }) => event.change }],
+    },
+  },
   states: {
-    none: { on: { 'change.requested': { target: 'saving', actions: 'clearMessage' } } },
+    none: { always: { guard: 'hasChanges', target: 'saving' } },
     saving: {
       tags: 'pending',
       description:
-        'An own message is changed or removed, a photo is sent, or the conversation is muted.',
+        'An own message is changed or removed, a photo is sent, or the conversation is muted. Further changes wait.',
       invoke: {
         id: 'saveChange',
         src: 'saveChange',
-        input: ({ context: { id }, event }) => ({ id, change: changeOf(event) }),
+        input: ({ context: { id, changes } }) => ({ id, change: changes[0] as Change }),
         onDone: [
           {
             guard: { type: 'isAccepted', params: ({ event }) => event.output },
             target: 'none',
-            actions: { type: 'keepChanged', params: ({ event }) => event.output },
+            actions: [{ type: 'keepChanged', params: ({ event }) => event.output }, 'dropChange'],
           },
           {
             target: 'none',
             actions: [
               { type: 'showRefusal', params: ({ event }) => event.output },
               { type: 'logFailure', params: ({ event }) => ({ reason: event.output }) },
+              'returnChange',
+              'dropChange',
             ],
           },
         ],
@@ -38,6 +40,8 @@ export const changesRegion = conversationSetup.createStateConfig({
           actions: [
             'showUnreachable',
             { type: 'logFailure', params: ({ event }) => ({ reason: event.error }) },
+            'returnChange',
+            'dropChange',
           ],
         },
       },

@@ -6,7 +6,7 @@ export const conversationMachine = conversationSetup.createMachine({
   id: 'conversation',
   context: ({ input }) => ({
     ...{ ...input, conversation: undefined, messages: [], hasMore: false, newFrom: 0, openers: [] },
-    ...{ message: '', attempt: 0, isOvertaken: false },
+    ...{ changes: [], message: '', attempt: 0, isOvertaken: false },
   }),
   initial: 'loading',
   states: {

@@ -51,6 +51,7 @@ export const conversationSetup = setup({
     isTheirs: ({ context }, event: LiveEvent) =>
       conversationOf(event) === context.id && event.kind === 'message' && !event.message?.is_own,
     hasMore: ({ context }) => context.hasMore,
+    hasChanges: ({ context }) => context.changes.length > 0,
     isHere: ({ context }, conversation: string) => context.id === conversation,
     isNew: ({ context: { conversation } }, seq: number) => seq > (conversation?.read_seq ?? seq),
   },
@@ -89,6 +90,17 @@ export const conversationSetup = setup({
         reply.ok && reply.value.chat_message
           ? merged(context.messages, [reply.value.chat_message])
           : context.messages,
+    }),
+    queueChange: assign({
+      changes: ({ context }, change: Change) => [...context.changes, change],
+    }),
+    dropChange: assign({ changes: ({ context }) => context.changes.slice(1) }),
+    /** The text of an edit that was not saved goes back into the box. */
+    returnChange: sendTo('composer', ({ context: { changes, messages } }) => {
+      const [change] = changes
+      const edited = change?.kind === 'edit' ? change : undefined
+      const message = messages.find(({ id }) => id === edited?.message)
+      return { type: 'change.failed', message, text: edited?.text ?? '' }
     }),
     noteRead: assign({
       conversation: ({ context: { conversation } }, seq: number) =>

@@ -20,6 +20,8 @@ export interface ConversationContext extends ConversationInput {
   openers: readonly string[]
   /** The number of the first message that was new when the page was opened; 0 if none was. */
   newFrom: number
+  /** The changes that are not saved yet; the first one is being saved. */
+  changes: readonly Change[]
   /** Why the last change was refused; '' if it was not. */
   message: string
   /** Whether an event arrived while the last page was being loaded, so that the page may be outdated. */

@@ -9,7 +9,10 @@ const first = ({ context }: { context: MessageOutboxContext }) =>
 /** Sends the messages of one conversation in order, exactly once each, also after reloads and outages and from several tabs. */
 export const messageOutboxMachine = messageOutboxSetup.createMachine({
   id: 'messageOutbox',
-  context: ({ input }) => ({ ...input, pending: [], attempt: 0, wait: 0, message: '' }),
+  context: ({ input }) => ({
+    ...{ ...input, pending: [], attempt: 0, wait: 0 },
+    ...{ secondsLeft: 0, warning: '', message: '' },
+  }),
   invoke: {
     id: 'watchMessages',
     src: 'watchMessages',
@@ -42,7 +45,11 @@ export const messageOutboxMachine = messageOutboxSetup.createMachine({
         },
       },
     },
-    idle: { always: { guard: 'hasPending', target: 'sendingAll' } },
+    idle: {
+      description: 'A warning is shown for as long as it may help.',
+      always: { guard: 'hasPending', target: 'sendingAll' },
+      after: { warningTime: { actions: 'forgetWarning' } },
+    },
     sendingAll: {
       description: 'One tab of this browser sends the messages of all; the next one takes over.',
       invoke: {
@@ -100,6 +107,10 @@ export const messageOutboxMachine = messageOutboxSetup.createMachine({
                         params: ({ event }) => (event.output as { value: Sent }).value.chat_message,
                       },
                       {
+                        type: 'noteWarning',
+                        params: ({ event }) => (event.output as { value: Sent }).value,
+                      },
+                      {
                         type: 'removeMessage',
                         params: first,
                       },
@@ -108,6 +119,11 @@ export const messageOutboxMachine = messageOutboxSetup.createMachine({
                         params: first,
                       },
                     ],
+                  },
+                  {
+                    guard: { type: 'isTooFast', params: ({ event }) => event.output },
+                    target: '#messageOutbox.sendingAll.slowedDown',
+                    actions: { type: 'startCountdown', params: ({ event }) => event.output },
                   },
                   {
                     guard: { type: 'isRetryable', params: ({ event }) => event.output },
@@ -148,6 +164,18 @@ export const messageOutboxMachine = messageOutboxSetup.createMachine({
               description:
                 'The same message is sent again after 200 ms, 400 ms, 800 ms …, or when the server said.',
               after: { retryDelay: 'sending' },
+            },
+          },
+        },
+        slowedDown: {
+          description:
+            '"You are writing very fast": the messages go out when the server takes them.',
+          exit: 'endCountdown',
+          after: { pause: 'choosing' },
+          initial: 'counting',
+          states: {
+            counting: {
+              after: { second: { target: 'counting', reenter: true, actions: 'countDown' } },
             },
           },
         },

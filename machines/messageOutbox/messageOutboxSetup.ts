@@ -10,7 +10,7 @@ import type {
   Sent,
   Stored,
 } from './messageOutboxTypes.ts'
-import { behindFirst, delayOf, shouldRetry, withoutMessage } from './pending.ts'
+import { behindFirst, delayOf, isTooFast, shouldRetry, withoutMessage } from './pending.ts'
 
 /** The types, guards and actions of the message outbox. */
 export const messageOutboxSetup = setup({
@@ -31,12 +31,16 @@ export const messageOutboxSetup = setup({
     retryDelay: ({ context }) =>
       delayOf(retryDelay(context.attempt - 1), context.wait, context.pending[0]?.client_id),
     patience: 5 * 60_000,
+    pause: ({ context }) => context.wait,
+    second: 1000,
+    warningTime: 60_000,
   },
   guards: {
     hasPending: ({ context }) => context.pending.length > 0,
     hasSameFirst: ({ context }, { pending }: Stored) =>
       context.pending[0]?.client_id === pending[0]?.client_id,
     isAccepted: (_, reply: Reply<unknown>) => reply.ok,
+    isTooFast: (_, reply: Reply<unknown>) => isTooFast(reply),
     isRetryable: (_, reply: Reply<unknown>) => shouldRetry(reply),
   },
   actions: {
@@ -68,6 +72,15 @@ export const messageOutboxSetup = setup({
       attempt: ({ context }) => context.attempt + 1,
       wait: (_, { wait }: { wait: number }) => wait,
     }),
+    startCountdown: assign((_, reply: Reply<unknown>) => {
+      const secondsLeft = reply.ok ? 0 : (reply.retryAfter ?? 0)
+      return { secondsLeft, wait: secondsLeft * 1000, warning: '' }
+    }),
+    // A clock that stands still in a hidden window does not go below one.
+    countDown: assign({ secondsLeft: ({ context }) => Math.max(1, context.secondsLeft - 1) }),
+    endCountdown: assign({ secondsLeft: 0 }),
+    noteWarning: assign({ warning: (_, { warning = '' }: Sent) => warning }),
+    forgetWarning: assign({ warning: '' }),
     noteReason: assign({ message: (_, { message }: { message: string }) => message }),
     announce: sendTo(
       // Started alone, as in the gallery, the flow has no parent: it then sends the event to itself and ignores it.

@@ -8,6 +8,8 @@ export interface MessageOutboxInput {
 /** The value of the call that sends a message. */
 export interface Sent {
   readonly chat_message: Message
+  /** A warning that the limit of messages is near. */
+  readonly warning?: string | undefined
 }
 
 /** The context of the message outbox. */
@@ -17,6 +19,10 @@ export interface MessageOutboxContext extends MessageOutboxInput {
   attempt: number
   /** The milliseconds that the server asked to wait; 0 if it did not. */
   wait: number
+  /** Seconds until sending continues after the student wrote too fast; 0 otherwise. */
+  secondsLeft: number
+  /** The server's warning that the limit of messages is near; '' without one. */
+  warning: string
   /** Why the first message was not sent; '' while it is being sent. */
   message: string
 }

@@ -4,10 +4,16 @@ import type { Reply } from '../../domain/reply.ts'
 /** If the server asks to wait for more seconds than this, the message counts as not sent, and the student is told. */
 const LONGEST_WAIT = 5 * 60
 
-/** Whether to send again without being asked: after a timeout, a rate limit, a server error, or while signed out. */
+/** Whether the student writes too fast and can continue within five minutes. */
+export function isTooFast(reply: Reply<unknown>): boolean {
+  if (reply.ok || reply.status !== 429) return false
+  return reply.retryAfter !== undefined && reply.retryAfter <= LONGEST_WAIT
+}
+
+/** Whether to send again without being asked: after a timeout, a server error, or while signed out. */
 export function shouldRetry(reply: Reply<unknown>): boolean {
   if (reply.ok) return false
-  if (reply.status === 429) return (reply.retryAfter ?? 0) <= LONGEST_WAIT
+  if (reply.status === 429) return reply.retryAfter === undefined
   return reply.status >= 500 || [401, 408].includes(reply.status)
 }
 

@@ -27,6 +27,14 @@ export interface PasswordChangeCall {
 
 const NO_PASSWORDS = { current: '', password: '', confirm_password: '' }
 
+/** The field that a refusal belongs to, by its status. */
+const FIELDS: Readonly<Record<number, PasswordChangeField>> = { 403: 'current', 400: 'password' }
+
+function problemOf(reply: Reply<unknown>): NonNullable<PasswordChangeContext['problem']> {
+  if (reply.ok) return { field: 'form', message: '' }
+  return { field: FIELDS[reply.status] ?? 'form', message: reply.message }
+}
+
 /** Asks for the current password, changes it, and signs out every other device. */
 export const passwordChangeMachine = setup({
   types: {
@@ -113,10 +121,7 @@ export const passwordChangeMachine = setup({
             target: 'editing',
             actions: {
               type: 'showProblem',
-              params: ({ event }) => ({
-                field: 'form' as const,
-                message: event.output.ok ? '' : event.output.message,
-              }),
+              params: ({ event }) => problemOf(event.output),
             },
           },
         ],

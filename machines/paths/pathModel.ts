@@ -85,6 +85,8 @@ export type Samples<Value> = Readonly<Record<string, Value>>
 export interface Refusal {
   readonly status: number
   readonly message: string
+  /** Seconds that the server asks to wait. */
+  readonly retryAfter?: number | undefined
 }
 
 /** The reply to a call: the server accepts it with a value, or refuses it. */

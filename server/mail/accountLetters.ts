@@ -2,7 +2,7 @@ import { type Letter, paragraph } from './letter.ts'
 
 /** What to do if somebody else made the change. */
 const CHANGE_PASSWORD =
-  'If it was not you, choose a new password at once: “Forgot your password?” is on the login page.'
+  'If this was not you, choose a new password at once: “Forgot your password?” is on the login page.'
 
 /** The mail with the code for a new password; `account` is the address of the account. */
 export function resetLetter(name: string, code: string, account: string): Letter {
@@ -10,13 +10,13 @@ export function resetLetter(name: string, code: string, account: string): Letter
     subject: 'A new Nookmate password',
     name,
     blocks: [
-      paragraph('Somebody, probably you, wants a new password for this Nookmate account:'),
+      paragraph('Somebody, probably you, asked for a new password for this Nookmate account:'),
       { kind: 'fact', text: account },
-      paragraph('The code for it is:'),
+      paragraph('The code is:'),
       { kind: 'code', code },
       paragraph(
         'It is valid for ten minutes and can be used once.',
-        'If it was not you, you can ignore this mail: without the code nothing happens.',
+        'If this was not you, you can ignore this email: nothing happens without the code.',
       ),
     ],
   }
@@ -28,10 +28,10 @@ export function noAccountLetter(): Letter {
     subject: 'No Nookmate account',
     blocks: [
       paragraph(
-        'Somebody, probably you, wants a new Nookmate password for this address.',
+        'Somebody, probably you, asked for a new Nookmate password for this address.',
         'There is no account with this address. Maybe you signed up with another one?',
       ),
-      paragraph('If it was not you, you can ignore this mail.'),
+      paragraph('If this was not you, you can ignore this email.'),
     ],
   }
 }
@@ -57,13 +57,13 @@ export function deletionLetter(name: string, page: string | undefined): Letter {
     name,
     blocks: [
       paragraph(
-        'Your Nookmate account is hidden from everybody, and you are signed out everywhere. In seven days it is erased.',
+        'Your Nookmate account is hidden from everybody, and you are signed out everywhere. It will be erased in seven days.',
       ),
       paragraph('To keep it, log in within seven days.'),
       ...(page === undefined
         ? []
         : [{ kind: 'button', label: 'Keep the account', href: page } as const]),
-      paragraph('If it was not you, keep the account and choose a new password at once.'),
+      paragraph('If this was not you, keep the account and choose a new password at once.'),
     ],
   }
 }
@@ -71,10 +71,10 @@ export function deletionLetter(name: string, page: string | undefined): Letter {
 /** The mail after a deletion was cancelled. */
 export function deletionCancelledLetter(name: string): Letter {
   return {
-    subject: 'Your Nookmate account stays',
+    subject: 'Your Nookmate account is kept',
     name,
     blocks: [
-      paragraph('Your Nookmate account is not deleted. Others see you again.'),
+      paragraph('Your Nookmate account will not be deleted. Others can see you again.'),
       paragraph(CHANGE_PASSWORD),
     ],
   }

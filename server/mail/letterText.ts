@@ -4,7 +4,7 @@ import { translate } from '../../i18n/translate.ts'
 import type { Block, MailText, Written } from './letter.ts'
 
 /** The label of the unsubscribe link at the foot of a mail. */
-export const UNSUBSCRIBE = 'Unsubscribe from these mails'
+export const UNSUBSCRIBE = 'Unsubscribe from these emails'
 
 type Translate = (text: MailText) => string
 

@@ -17,14 +17,14 @@ export function messagesLetter({ name, count, page, unsubscribe }: UnreadMessage
     blocks: [
       paragraph(
         msg(
-          '{count, plural, one {# message of a match waits} other {# messages of your matches wait}} for you.',
+          'You have {count, plural, one {# unread message} other {# unread messages}} from your matches.',
           { count },
         ),
       ),
       { kind: 'button', label: 'Read them', href: page },
     ],
     unsubscribe: {
-      why: 'You get this mail because a match has written to you.',
+      why: 'You are receiving this email because a match has written to you.',
       href: unsubscribe,
     },
   }

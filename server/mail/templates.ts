@@ -12,7 +12,7 @@ export function codeLetter(name: string, code: string): Letter {
       { kind: 'code', code },
       paragraph(
         'It is valid for ten minutes and can be used once.',
-        'If you did not sign up, you can ignore this mail: without the code nothing happens.',
+        'If you did not sign up, you can ignore this email: nothing happens without the code.',
       ),
     ],
   }
@@ -29,7 +29,7 @@ export function accountExistsLetter(name: string, account: string): Letter {
         'You already have an account, so there is nothing to verify: please log in with your password.',
       ),
       { kind: 'fact', text: account },
-      paragraph('If it was not you, you can ignore this mail.'),
+      paragraph('If this was not you, you can ignore this email.'),
     ],
   }
 }
@@ -37,11 +37,11 @@ export function accountExistsLetter(name: string, account: string): Letter {
 /** The mail that asks to confirm an address typed into the newsletter field. */
 export function newsletterLetter(href: string): Letter {
   return {
-    subject: 'Please confirm: news of Nookmate',
+    subject: 'Please confirm: news from Nookmate',
     blocks: [
-      paragraph('Somebody, probably you, wants news of Nookmate at this address.'),
+      paragraph('Somebody, probably you, asked for news from Nookmate at this address.'),
       { kind: 'button', label: 'Confirm the address', href },
-      paragraph('Without this nothing more is sent, and the address is forgotten after a week.'),
+      paragraph('If you do not confirm, we send nothing else and delete the address after a week.'),
     ],
   }
 }
@@ -49,10 +49,10 @@ export function newsletterLetter(href: string): Letter {
 /** The mail after a newsletter address was confirmed; `unsubscribe` is the page that ends the subscription. */
 export function subscribedLetter(unsubscribe: string): Letter {
   return {
-    subject: 'You get news of Nookmate',
+    subject: 'You are on the list for news from Nookmate',
     blocks: [paragraph('Thank you. We will write to this address when there is something new.')],
     unsubscribe: {
-      why: 'You get this mail because this address asked for news of Nookmate.',
+      why: 'You are receiving this email because this address asked for news from Nookmate.',
       href: unsubscribe,
     },
   }
@@ -74,18 +74,21 @@ export function matchLetter({ name, other, page, unsubscribe }: NewMatch): Lette
     name,
     blocks: [
       paragraph(
-        msg('You and {other} like each other. You can see each other’s profile now.', { other }),
+        msg('You and {other} like each other. You can see each other’s profiles now.', { other }),
       ),
       { kind: 'button', label: 'See the match', href: page },
     ],
-    unsubscribe: { why: 'You get this mail because you have a match.', href: unsubscribe },
+    unsubscribe: {
+      why: 'You are receiving this email because you have a match.',
+      href: unsubscribe,
+    },
   }
 }
 
 /** The links of the three answers to a reminder. */
 export type AnswerLinks = Readonly<Record<ReminderAnswer, string>>
 
-const REMINDED = 'You get this mail because you have not been on Nookmate for a while.'
+const REMINDED = 'You are receiving this email because you have not been on Nookmate for a while.'
 
 /** The mail after twelve days without a visit. */
 export function stillLookingLetter(name: string, links: AnswerLinks, unsubscribe: string): Letter {
@@ -95,7 +98,7 @@ export function stillLookingLetter(name: string, links: AnswerLinks, unsubscribe
     blocks: [
       paragraph(
         'You have not been on Nookmate for a while. Are you still looking?',
-        'Without an answer you are not suggested to others any more, until you come back.',
+        'If you do not answer, we stop suggesting you to others until you come back.',
       ),
       { kind: 'button', label: 'Yes, still looking', href: links.yes },
       { kind: 'button', label: 'I found a place', href: links.found },
@@ -113,10 +116,10 @@ export function warningLetter(name: string, days: number, login: string): Letter
     blocks: [
       paragraph(
         msg(
-          'You have not been on Nookmate for almost a year. We do not keep what is not used: in {count, plural, one {# day} other {# days}} your account is deleted.',
+          'You have not been on Nookmate for almost a year. We do not keep unused accounts: yours will be deleted in {count, plural, one {# day} other {# days}}.',
           { count: days },
         ),
-        'To keep it, log in once.',
+        'To keep it, log in.',
       ),
       { kind: 'button', label: 'Log in', href: login },
     ],
@@ -133,7 +136,7 @@ export function yearAwayLetter(name: string, page: string): Letter {
     name,
     blocks: [
       paragraph(
-        'You have not been on Nookmate for a year, so your account is hidden from everybody. In seven days it is erased.',
+        'You have not been on Nookmate for a year, so your account is hidden from everybody. It will be erased in seven days.',
       ),
       paragraph('To keep it, log in within seven days.'),
       { kind: 'button', label: 'Keep the account', href: page },
@@ -148,8 +151,8 @@ export function pausedLetter(name: string, links: AnswerLinks, unsubscribe: stri
     name,
     blocks: [
       paragraph(
-        'You have not been on Nookmate for two months, so your profile is paused: nobody new sees it.',
-        'Your matches stay.',
+        'You have not been on Nookmate for two months, so your profile is paused: we do not suggest it to anybody.',
+        'Your matches stay as they are.',
       ),
       { kind: 'button', label: 'I am still looking', href: links.yes },
       { kind: 'button', label: 'I found a place', href: links.found },

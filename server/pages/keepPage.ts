@@ -6,14 +6,14 @@ import { sendPlainPage } from './plainPage.ts'
 
 const HEADINGS = {
   asked: 'Do you want to keep your Nookmate account?',
-  kept: 'Your account stays.',
+  kept: 'Your account is kept.',
   over: 'This link is no longer valid.',
 } as const
 
 const DETAILS = {
-  asked: 'It is hidden and will be deleted. Press the button to keep it, with everything in it.',
-  kept: 'Others see you again. Log in to go on.',
-  over: 'It kept an account that was to be deleted. Either that was done already, or the seven days are over and the account is deleted. If you can log in, your account is still there; otherwise you can sign up again.',
+  asked: 'It is hidden and will be deleted. Press the button to keep it with everything in it.',
+  kept: 'Others can see you again. Log in to continue.',
+  over: 'It could keep an account from being deleted. Either somebody has used it already, or the seven days are over and the account is gone. If you can log in, your account is still there; otherwise you can sign up again.',
 } as const
 
 /** Sends the page behind the link that cancels a deletion. `token` is for the button of the state `asked`. */

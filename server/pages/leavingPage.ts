@@ -30,8 +30,8 @@ export function sendNoSitePage(c: AppContext) {
   c.status(404)
   return sendPlainPage(c, {
     language,
-    heading: t('This link leads nowhere'),
-    content: html`<p>${t('It names no site of the web.')}</p>
+    heading: t('This link does not work'),
+    content: html`<p>${t('It does not point to a website.')}</p>
 <p><a href="/home/chats">${t('To your messages')}</a></p>`,
   })
 }

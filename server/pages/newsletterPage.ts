@@ -5,14 +5,14 @@ import { pageLanguage } from './choosePage.ts'
 import { sendPlainPage } from './plainPage.ts'
 
 const HEADINGS = {
-  asked: 'Do you want news of Nookmate at your email address?',
+  asked: 'Do you want news from Nookmate at your email address?',
   confirmed: 'Thank you. Your address is confirmed.',
   invalid: 'This link is no longer valid.',
 } as const
 
 const DETAILS = {
   asked: 'Press the button to confirm your address.',
-  confirmed: 'We will write when there is something new.',
+  confirmed: 'We will email you when there is something new.',
   invalid: 'You can subscribe again on the start page.',
 } as const
 

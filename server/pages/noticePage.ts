@@ -7,17 +7,17 @@ import { pageLanguage } from './choosePage.ts'
 import { sendPlainPage } from './plainPage.ts'
 
 const ASKED: Readonly<Record<NoticeKind, string>> = {
-  match: 'Do you want no more mails about matches?',
-  message: 'Do you want no more mails about messages?',
-  reminder: 'Do you want no more reminders by mail?',
-  newsletter: 'Do you want no more news of Nookmate?',
+  match: 'Stop emails about matches?',
+  message: 'Stop emails about messages?',
+  reminder: 'Stop reminders by email?',
+  newsletter: 'Stop news from Nookmate?',
 }
 
 const DONE: Readonly<Record<NoticeKind, string>> = {
-  match: 'You get no more mails about matches.',
-  message: 'You get no more mails about messages.',
-  reminder: 'You get no more reminders by mail.',
-  newsletter: 'You get no more news of Nookmate.',
+  match: 'You will get no more emails about matches.',
+  message: 'You will get no more emails about messages.',
+  reminder: 'You will get no more reminders by email.',
+  newsletter: 'You will get no more news from Nookmate.',
 }
 
 const HOW_BACK: Readonly<Record<NoticeKind, string>> = {
@@ -49,17 +49,17 @@ const ANSWERS = {
   yes: {
     button: 'Yes, still looking',
     asked: 'Are you still looking?',
-    done: 'You are still looking. You are suggested to others again.',
+    done: 'You are still looking. We suggest you to others again.',
   },
   found: {
     button: 'I found a place',
     asked: 'Have you found a place?',
-    done: 'Great! You are not suggested to anybody any more.',
+    done: 'Great! We do not suggest you to anybody any more.',
   },
   pause: {
     button: 'Pause my profile',
     asked: 'Do you want to pause your profile?',
-    done: 'Your profile is paused. Nobody new sees it.',
+    done: 'Your profile is paused. We do not suggest it to anybody.',
   },
 } as const
 
@@ -80,11 +80,11 @@ export function sendAnswerPage(
   const t = (text: string) => translate(language, text)
   const texts = ANSWERS[answer]
   if (state === 'over') {
-    const why = 'You have been on Nookmate since that mail, or your account is gone.'
+    const why = 'You have been on Nookmate since that email, or your account is gone.'
     const now = 'Log in to change where you stand, under Profile.'
     return sendPlainPage(c, {
       language,
-      heading: t('This link is over.'),
+      heading: t('This link has expired.'),
       content: [html`<p>${t(why)} ${t(now)}</p>`, homeLink(t)],
     })
   }

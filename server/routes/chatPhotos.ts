@@ -61,13 +61,13 @@ export function chatPhotoRoutes(app: Hono<Env>, deps: Dependencies, session: Ses
     const key = { student: caller?.id ?? '', id }
     const isMember =
       caller && (await readConversations(deps.db, deps.clock.now(), [key])).length > 0
-    if (!isMember) throw new AppError('gone', 'This address is over.')
+    if (!isMember) throw new AppError('gone', 'This address has expired.')
   }
 
   app.get(`${PHOTO_PATH}/:token`, async (c) => {
     const address = readAddress(deps, c.req.param('token'))
     const photo = address && (await readMessagePhoto(deps.db, address.message))
-    if (photo === undefined) throw new AppError('gone', 'This address is over.')
+    if (photo === undefined) throw new AppError('gone', 'This address has expired.')
     if (address?.seconds === 0) await requireMember(c, photo.conversation)
     return c.body(new Uint8Array(photo.bytes), 200, {
       'Content-Type': photo.contentType,

@@ -12,6 +12,7 @@ import {
   signalTyping,
 } from '../../contract/chats.ts'
 import type { Language } from '../../domain/language.ts'
+import { translate } from '../../i18n/translate.ts'
 import type { Caller } from '../caller.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { authedRoute } from '../http/callRoutes.ts'
@@ -87,8 +88,10 @@ export function chatRoutes(app: Hono<Env>, deps: Dependencies, session: SessionC
 
   authedRoute(app, session, sendMessage, async (c, caller, { id, client_id, text }) => {
     const made = { ...keyOf(caller, id), clientId: client_id.toLowerCase(), text }
+    const sent = await send(deps, made)
     return reply(c, 200, 'Your message is sent.', {
-      chat_message: ownMessage(await send(deps, made)),
+      chat_message: ownMessage(sent.message),
+      ...(sent.warning && { warning: translate(requestLanguage(c), sent.warning) }),
     })
   })
 

@@ -28,7 +28,7 @@ export function exportRoutes(app: Hono<Env>, deps: Dependencies, session: Sessio
   app.get(`${DOWNLOAD}/:ticket`, async (c) => {
     const { id, sessionId } = await session.require(c)
     if (!isTicket(deps, sessionId, c.req.param('ticket'))) {
-      throw new AppError('gone', 'This download is over. Ask for your data again.')
+      throw new AppError('gone', 'This download has expired. Ask for your data again.')
     }
     return c.body(await zipOwnData(deps, id), 200, {
       'Content-Type': 'application/zip',

@@ -35,7 +35,7 @@ export function keepAccountRoutes(app: Hono<Env>, deps: Dependencies, session: S
     await session.open(c, student).catch((error: unknown) => {
       throw isKept ? error : new AppError('unauthenticated', LOGIN_FAILED_MESSAGE)
     })
-    return reply(c, 200, 'Your account stays. You are signed in.')
+    return reply(c, 200, 'Your account is kept. You are signed in.')
   })
 
   // Mail scanners open links, so only the button cancels the deletion.

@@ -29,7 +29,7 @@ export function livingRoutes(app: Hono<Env>, deps: Dependencies, session: Sessio
   authedRoute(app, session, getLiving, async (c, caller) => {
     requireOnboarded(caller)
     const { limits, canChooseGender, ...entered } = await readLiving(deps.db, caller.id)
-    return reply(c, 200, 'This is what you have said of living together.', {
+    return reply(c, 200, 'This is what you said about living together.', {
       ...{
         ...entered,
         ...limits,
@@ -73,6 +73,6 @@ export function livingRoutes(app: Hono<Env>, deps: Dependencies, session: Sessio
   authedRoute(app, session, countLimits, async (c, caller, limits) => {
     requireOnboarded(caller)
     const count = await countLeft(deps, caller.id, limits)
-    return reply(c, 200, 'So many students are left.', { ...count })
+    return reply(c, 200, 'This is how many students are left.', { ...count })
   })
 }

@@ -26,7 +26,7 @@ export function noticeCallRoutes(app: Hono<Env>, deps: Dependencies, session: Se
 
   authedRoute(app, session, switchNotice, async (c, caller, { kind, channel, is_on: isOn }) => {
     if (!CHANNELS_OF[kind].includes(channel)) {
-      throw new AppError('invalid', 'News come by email only.')
+      throw new AppError('invalid', 'News comes by email only.')
     }
     await setPreference(deps, caller.id, { kind, channel, isOn })
     return reply(c, 200, 'Your choice is saved.')

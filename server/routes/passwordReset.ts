@@ -58,7 +58,7 @@ export function passwordResetRoutes(app: Hono<Env>, deps: Dependencies): void {
     await countCodeRequest(deps, from, email)
     await requestReset(deps, { email, browser, language: languageOf(c, email) })
     cookie.write(c, browser, HOUR / SECOND)
-    return reply(c, 200, 'We sent you a mail. If the address has an account, it holds a code.')
+    return reply(c, 200, 'We sent you an email. If the address has an account, it contains a code.')
   })
 
   callRoute(app, resendResetCode, async (c, { email: typed }) => {
@@ -66,7 +66,7 @@ export function passwordResetRoutes(app: Hono<Env>, deps: Dependencies): void {
     const browser = cookie.find(c)
     if (browser === undefined) await countCookieless(deps, fromOf(c))
     await resend(deps, { email, browser, language: languageOf(c, email) })
-    return reply(c, 200, 'We sent another mail.')
+    return reply(c, 200, 'We sent another email.')
   })
 
   callRoute(app, checkResetCode, async (c, { email: typed, code }) => {

@@ -11,7 +11,7 @@ import type { BrowserAddress } from './browserAddress.ts'
 import { CrashBoundary } from './CrashBoundary.tsx'
 import type { App } from './createApp.ts'
 import { RoutedScreen } from './RoutedScreen.tsx'
-import { selectIsAwaited, selectScreen } from './selectApp.ts'
+import { selectIsAwaited, selectIsCut, selectScreen } from './selectApp.ts'
 
 type AppRoutesProps = {
   app: App
@@ -50,10 +50,18 @@ const LINE_AT = {
 export function AppRoutes({ app, address, router, onShown }: AppRoutesProps) {
   const screen = useSelector(app.actor, selectScreen)
   const isServerAwaited = useSelector(app.actor, selectIsAwaited)
+  const dashboard = useSelector(app.actor, ({ children }) => children.dashboard)
+  const likes = useSelector(dashboard, (snapshot) => snapshot?.children.likes)
+  const isCut = useSelector(likes, selectIsCut)
   useFirstPress()
   return (
     <CrashBoundary>
-      <OfflineLine isServerAwaited={isServerAwaited} kept={KEPT[screen]} at={LINE_AT[screen]} />
+      <OfflineLine
+        isServerAwaited={isServerAwaited}
+        isCut={isCut}
+        kept={KEPT[screen]}
+        at={LINE_AT[screen]}
+      />
       <AddressProvider address={address} router={router}>
         <Suspense fallback={<Spinner late />}>
           <Routed app={app} onShown={onShown} />

@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import { ROUTES, type Screen } from '../../domain/routes.ts'
 import type { appMachine } from '../../machines/app/app.machine.ts'
+import type { likesMachine } from '../../machines/likes/likes.machine.ts'
 
 type AppSnapshot = SnapshotFrom<typeof appMachine>
 
@@ -38,4 +39,9 @@ export function selectOpenFlow(snapshot: AppSnapshot) {
 /** The screen that is open or requested. */
 export function selectScreen(snapshot: AppSnapshot): Screen {
   return snapshot.context.screen
+}
+
+/** Whether the lists of the dashboard cannot be read. A live stream that broke off has been tried four times by then. */
+export function selectIsCut(snapshot: SnapshotFrom<typeof likesMachine> | undefined): boolean {
+  return (snapshot?.context.attempt ?? 0) > 0
 }

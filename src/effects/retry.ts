@@ -1,4 +1,5 @@
 import { retryDelay } from '../../domain/backoff.ts'
+import type { Reply } from '../../domain/reply.ts'
 
 /** Resolves when the browser is online again; rejects when the signal aborts. */
 function whenOnline(signal: AbortSignal): Promise<void> {
@@ -65,5 +66,24 @@ export async function retryUntilAnswered<Answer>(
     } catch {
       signal.throwIfAborted()
     }
+  }
+}
+
+const isOutage = (reply: Reply<unknown>) => !reply.ok && reply.status >= 500
+
+/** Makes a call that must arrive: at once, and until it is answered by a server that works. */
+export async function insist<Answer>(
+  call: () => Promise<Reply<Answer>>,
+  signal: AbortSignal,
+): Promise<Reply<Answer>> {
+  const answered = async () => {
+    const reply = await call()
+    if (isOutage(reply)) throw reply
+    return reply
+  }
+  try {
+    return await answered()
+  } catch {
+    return retryUntilAnswered(answered, signal)
   }
 }

@@ -22,7 +22,6 @@ interface PhotoServices {
 export async function sendPhoto(
   { apiHost, language }: PhotoServices,
   { conversation, clientId, file }: NewPhoto,
-  signal: AbortSignal,
 ): Promise<Reply<z.infer<typeof sent>>> {
   const path = `/conversations/${conversation}/photos/${clientId}`
   const response = await fetch(new URL(path, apiHost || location.origin), {
@@ -30,7 +29,6 @@ export async function sendPhoto(
     body: file,
     headers: { 'Content-Type': file.type, 'Accept-Language': LOCALES[language()] },
     credentials: apiHost === '' ? 'same-origin' : 'include',
-    signal,
   })
   const body: unknown = await response.json()
   const { status, message: text = '' } = z.parse(replyBody, body)

@@ -59,7 +59,7 @@ export function PlaceFields({ property, holdFile, error }: PlaceFieldsProps) {
       <PartOneFields property={property} />
       <Toggle
         label={t('Privatize the property address')}
-        hint={t('Only people you have matched with see the address.')}
+        hint={t('Nobody sees the address unless you share it in a conversation.')}
         name="private_location"
         isOn={isPrivate}
         onChange={() => property.send({ type: 'privacy.toggled' })}

@@ -37,7 +37,7 @@ test('the appearance is applied at once in every tab and on every device, and be
   const there = await device.newPage()
   await there.goto('/home/profile/notices')
   await expect.poll(() => ground(there)).toBe(DARK)
-  await there.getByRole('radio', { name: 'As the system' }).check()
+  await there.getByRole('radio', { name: 'Same as the system' }).check()
   await expect.poll(() => ground(there)).toBe(LIGHT)
   await expect.poll(() => ground(second)).toBe(LIGHT)
   expect(student.id).not.toBe('')

@@ -1,69 +1,19 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { City } from './paths/drivers/city.ts'
+import { expect, type Page, test } from '@playwright/test'
 import { loadAxe, violations } from './states/axe.ts'
-import { expectSeen } from './steps/decide.ts'
+import {
+  box,
+  choose,
+  line,
+  messages,
+  NAMES,
+  openTwo,
+  tab,
+  texts,
+  write,
+} from './steps/conversation.ts'
 import { photo } from './steps/photo.ts'
 
 test.use({ baseURL: process.env.NOOKMATE_E2E_WHOLE_URL })
-
-const NAMES = { ada: 'Ada Byron', leo: 'Leo Martin' }
-
-const tab = (page: Page, name: string) =>
-  page.getByRole('navigation').getByRole('link', { name: new RegExp(`^${name}`) })
-const box = (page: Page) => page.getByRole('textbox', { name: 'Message' })
-const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })
-const line = (page: Page, text: string) =>
-  messages(page).getByRole('listitem').filter({ hasText: text })
-
-/** The texts of all messages, in order. */
-const texts = (page: Page) => messages(page).locator('li p[dir]').allTextContents()
-
-async function write(page: Page, text: string): Promise<void> {
-  await box(page).fill(text)
-  await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(box(page)).toHaveValue('')
-}
-
-/** Opens the options of the message with this text and chooses one. */
-async function choose(page: Page, text: string, option: string): Promise<void> {
-  const message = line(page, text)
-  await message.hover()
-  await message.getByRole('button', { name: 'Options' }).click()
-  await message.getByRole('button', { name: option }).click()
-}
-
-/** Opens the conversation of two matched students, one page each. */
-async function openTwo(page: Page, context: BrowserContext) {
-  const city = new City()
-  const ada = await city.signIn(page, { name: NAMES.ada })
-  const leosContext = await context
-    .browser()
-    ?.newContext({ baseURL: process.env.NOOKMATE_E2E_WHOLE_URL ?? '' })
-  if (!leosContext) throw new Error('The browser is gone')
-  context.once('close', () => leosContext.close())
-  const leosPage = await leosContext.newPage()
-  const leo = await city.signIn(leosPage, { name: NAMES.leo })
-  await city.deal(ada, [leo])
-  await city.deal(leo, [ada])
-  for (const one of [page, leosPage]) {
-    await one.goto('/home/dashboard')
-    await expectSeen(one)
-    await one.getByRole('button', { name: 'Like', exact: true }).click()
-  }
-  for (const one of [page, leosPage]) {
-    await one.getByRole('button', { name: 'Keep looking' }).click()
-    await tab(one, 'Chats').click()
-  }
-  const open = async (one: Page, name: string) => {
-    await one.getByRole('main').getByRole('link', { name }).click()
-    await expect(box(one)).toBeVisible()
-  }
-  return {
-    ...{ ada: page, leo: leosPage, leosContext },
-    openAdas: () => open(page, NAMES.leo),
-    openLeos: () => open(leosPage, NAMES.ada),
-  }
-}
 
 test('what one writes the other reads at once, with the number of the unread ones until then', async ({
   page,
@@ -196,7 +146,9 @@ test('a refusal is said beside the message, which can be tried again or deleted;
   await leo.locator('main header').getByRole('button', { name: 'Options' }).click()
   await leo.getByRole('button', { name: 'End the match' }).click()
   await leo.getByRole('dialog').getByRole('button', { name: 'End the match' }).click()
-  await expect(leo.getByText('You cannot write here any more.')).toBeVisible()
+  await expect(
+    leo.getByText('This conversation has ended. You can no longer write here.'),
+  ).toBeVisible()
   await expect(box(leo)).toHaveCount(0)
   await context.setOffline(false)
   await expect(line(ada, 'Too late')).toContainText('Not sent')

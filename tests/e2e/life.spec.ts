@@ -69,7 +69,7 @@ async function becomePoster(page: Page): Promise<void> {
 
 async function pause(page: Page): Promise<void> {
   await open(page, 'standing')
-  await page.getByLabel('Paused: show me to nobody at the moment').check()
+  await page.getByLabel('Paused: do not show me to anybody at the moment').check()
   await save(page)
 }
 

@@ -186,3 +186,39 @@ test('of a match whose conversation is opened first nothing more is told', async
   await expect(page.getByRole('main').getByText('New', { exact: true })).toHaveCount(0)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
+
+test('while the server does not answer, the page says that it tries again, until it does', async ({
+  page,
+}) => {
+  const city = new City()
+  await city.signIn(page, { name: 'Ada Byron' })
+  const isLive = ({ pathname }: URL) => ['/likes', '/events'].includes(pathname)
+  await page.route(isLive, (route) => route.abort())
+  await page.goto('/home/likes')
+  const line = page.getByText('Reconnecting')
+  await expect(line).toBeVisible()
+  await page.unroute(isLive)
+  await expect(page.getByText('Nobody here yet')).toBeVisible()
+  await expect(line).toHaveCount(0)
+})
+
+test('a match offers to write at once, and a dialog that was closed without an answer stays closed', async ({
+  page,
+  context,
+}) => {
+  const { ada, leo, names } = await openTwo(page, context)
+  await decision(ada, 'Like').click()
+  await decision(leo, 'Like').click()
+  await expect(matchDialog(ada, names.leo)).toBeVisible()
+  await ada.route('**/matches/*/seen', (route) => route.abort())
+  await ada.getByRole('button', { name: 'Keep looking' }).click()
+  const seen = ada.waitForResponse('**/matches/*/seen')
+  await ada.unroute('**/matches/*/seen')
+  await seen
+  await ada.reload()
+  await expect(tab(ada, 'Likes')).toBeVisible()
+  await expect(matchDialog(ada, names.leo)).toHaveCount(0)
+  await leo.getByRole('link', { name: 'Write a message' }).click()
+  await expect(leo).toHaveURL(/\/home\/chats\//)
+  await expect(leo.getByRole('textbox', { name: 'Message' })).toBeVisible()
+})

@@ -20,7 +20,7 @@ test('who is paused sees that on every open page instead of a card, goes on from
     await second.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(second).toHaveURL(/\/home\/profile$/)
   }
-  await choose('Paused: show me to nobody at the moment')
+  await choose('Paused: do not show me to anybody at the moment')
   const pause = page.getByText(
     'You are not looking at the moment: you get no suggestions, and nobody sees you.',
   )

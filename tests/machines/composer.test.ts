@@ -32,6 +32,7 @@ function start(kept = '') {
     type: (text: string) => box.send({ type: 'text.changed', text }),
     submit: () => box.send({ type: 'message.submitted', client_id: 'c1', at: 'now' }),
     edit: (message = OWN) => box.send({ type: 'edit.begun', message }),
+    giveBack: (text: string) => box.send({ type: 'change.failed', message: OWN, text }),
     cancel: () => box.send({ type: 'edit.cancelled' }),
     text: () => box.getSnapshot().context.text,
   }
@@ -98,6 +99,25 @@ it('an edit that is cancelled or changes nothing asks for nothing', () => {
   type(` ${OWN.text} `)
   submit()
   expect([heard, text()]).toEqual([[], 'Half a sen'])
+})
+
+it('a change that could not be saved comes back into the box, and the draft after it', () => {
+  const { edit, giveBack, heard, submit, text, type } = start('Half a sen')
+  edit()
+  type('Hi Maya!')
+  submit()
+  giveBack('Hi Maya!')
+  expect(text()).toBe('Hi Maya!')
+  submit()
+  expect([heard.length, heard[1], text()]).toEqual([2, heard[0], 'Half a sen'])
+})
+
+it('a change that comes back leaves alone what is being edited meanwhile', () => {
+  const { edit, giveBack, text, type } = start()
+  edit()
+  type('Other words')
+  giveBack('Hi Maya!')
+  expect(text()).toBe('Other words')
 })
 
 it('the other member hears that a new message is written, and not that one is edited', () => {

@@ -14,6 +14,7 @@ import {
   OWN,
   PAGE,
 } from '../../machines/paths/models/chatSamples.ts'
+import { selectComposer } from '../../src/screens/dashboard/chats/selectChats.ts'
 import { heldActor, refused, settled } from '../support/heldActor.ts'
 
 /** A message from Maya with this sequence number. */
@@ -192,6 +193,37 @@ it('a change that gets no answer is said', async () => {
   expect([context().message === '', matches({ shown: { changes: 'none' } })]).toEqual([false, true])
   actor.send({ type: 'message.closed' })
   expect(context().message).toBe('')
+})
+
+it('changes that are asked for while one is saved are saved after it, in order', async () => {
+  const { actor, matches, saveChange } = await startShown()
+  const changes: Change[] = [
+    { kind: 'mute', isMuted: true },
+    { kind: 'edit', message: OWN.id, text: 'Hi!' },
+    { kind: 'remove', message: OWN.id },
+  ]
+  for (const change of changes) actor.send({ type: 'change.requested', change })
+  for (const place of changes.keys()) {
+    expect(saveChange.calls.map(({ input }) => input.change)).toEqual(changes.slice(0, place + 1))
+    saveChange.last().resolve({ ok: true, value: {} })
+    await settled()
+  }
+  expect([saveChange.calls.length, matches({ shown: { changes: 'none' } })]).toEqual([3, true])
+})
+
+it.each([
+  ['is refused', refused('A message can be edited for 15 minutes.', 409)],
+  ['gets no answer', undefined],
+])('the text of an edit that %s is in the box again', async (_, reply) => {
+  const { actor, saveChange } = await startShown()
+  const change = { kind: 'edit', message: OWN.id, text: 'What I typed' } as const
+  actor.send({ type: 'change.requested', change })
+  if (reply) saveChange.last().resolve(reply)
+  else saveChange.last().reject(new TypeError('Failed to fetch'))
+  await settled()
+  const box = selectComposer(actor.getSnapshot())?.getSnapshot()
+  expect(box?.value).toBe('editing')
+  expect(box?.context).toMatchObject({ text: 'What I typed', edited: OWN })
 })
 
 it('the end of the conversation is heard', async () => {

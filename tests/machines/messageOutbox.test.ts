@@ -140,14 +140,38 @@ it('after an outage the same message is sent again, with the same id, ever later
   expect(value()).toBe('idle')
 })
 
-it('waits as long as the server says', async () => {
-  const { write, answer, sent } = await start()
+it('who writes too fast waits as long as the server says, and is told how long', async () => {
+  const { actor, write, answer, accept, sent, value } = await start()
+  const left = () => actor.getSnapshot().context.secondsLeft
   await write('one')
-  await answer({ ...refused('You are writing very fast.', 429), retryAfter: 60 })
+  await answer({ ...refused('You are writing very fast.', 429), retryAfter: 290 })
+  expect(left()).toBe(290)
+  await pass(50_000)
+  await write('two')
+  expect([left(), sent()]).toEqual([240, ['one']])
+  await pass(239_999)
+  expect([left(), sent()]).toEqual([1, ['one']])
+  await pass(1)
+  expect([left(), sent()]).toEqual([0, ['one', 'one']])
+  await accept()
+  await accept()
+  expect([sent(), value()]).toEqual([['one', 'one', 'two'], 'idle'])
+})
+
+it('a warning of the server is there until it is too old to help', async () => {
+  const { actor, write, sendMessage } = await start()
+  const warning = () => actor.getSnapshot().context.warning
+  await write('one')
+  const flags = { is_own: true, is_edited: false, is_removed: false, is_plain: true }
+  const chat_message = { id: 'm1', seq: 1, client_id: 'one', text: 'one', sent_at: '', ...flags }
+  const warned = { chat_message, warning: 'You are writing very fast: 5 more messages.' }
+  sendMessage.last().resolve({ ok: true, value: warned })
+  await pass()
+  expect(warning()).toBe(warned.warning)
   await pass(59_999)
-  expect(sent()).toEqual(['one'])
-  await pass(15_002)
-  expect(sent()).toEqual(['one', 'one'])
+  expect(warning()).toBe(warned.warning)
+  await pass(1)
+  expect(warning()).toBe('')
 })
 
 it('a wait of hours is told to the student instead', async () => {

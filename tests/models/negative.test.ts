@@ -87,10 +87,11 @@ describe('negative steps', () => {
         "conversation.shown.history | event.heard",
         "conversation.shown.history.reloading | event.heard",
         "conversation.shown.other.writing | event.heard",
+        "composer.writing | change.failed",
         "composer.editing | message.submitted",
         "confirmation.editing | removal.toggled",
       ]
     `)
-    expect(MODELS.flatMap(({ machine }) => guardedOnly(machine)).length).toMatchInlineSnapshot(`63`)
+    expect(MODELS.flatMap(({ machine }) => guardedOnly(machine)).length).toMatchInlineSnapshot(`64`)
   })
 })

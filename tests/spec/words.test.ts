@@ -16,16 +16,24 @@ const NBSP = '\u00a0'
  */
 const COUNTED: Readonly<Record<string, readonly [string, string]>> = {
   'You have not been on Nookmate for almost a year.': [
-    `Tu n’as pas ouvert Nookmate depuis presque un an. Nous ne gardons pas ce qui ne sert plus${NBSP}: dans 1 jour, ton compte sera supprimé.`,
-    `Tu n’as pas ouvert Nookmate depuis presque un an. Nous ne gardons pas ce qui ne sert plus${NBSP}: dans 7 jours, ton compte sera supprimé.`,
+    `Tu n’as pas ouvert Nookmate depuis presque un an. On ne garde pas les comptes inutilisés${NBSP}: le tien sera supprimé dans 1 jour.`,
+    `Tu n’as pas ouvert Nookmate depuis presque un an. On ne garde pas les comptes inutilisés${NBSP}: le tien sera supprimé dans 7 jours.`,
   ],
   'This account is hidden': [
     'Ce compte est caché et sera supprimé dans 1 jour. Veux-tu le garder?',
     'Ce compte est caché et sera supprimé dans 7 jours. Veux-tu le garder?',
   ],
-  '# message of a match': [
-    '1 message de tes jumelages t’attend.',
-    '7 messages de tes jumelages t’attendent.',
+  'You have # unread message': [
+    'Tu as 1 message non lu de personnes jumelées avec toi.',
+    'Tu as 7 messages non lus de personnes jumelées avec toi.',
+  ],
+  'You are writing very fast': [
+    `Tu écris très vite${NBSP}: encore 1 message, puis une courte pause.`,
+    `Tu écris très vite${NBSP}: encore 7 messages, puis une courte pause.`,
+  ],
+  'You can send # more message': [
+    'Tu peux encore envoyer 1 message aujourd’hui.',
+    'Tu peux encore envoyer 7 messages aujourd’hui.',
   ],
   '# more new match': [
     '1 autre nouveau jumelage dans Favoris',
@@ -65,7 +73,7 @@ describe('words', () => {
   test('are filled in, whatever the values hold', () => {
     expect(FRENCH.t('Portrait of {name}', { name: '{x} <b>' })).toBe('Portrait de {x} <b>')
     expect(
-      FRENCH.rich('We sent a code of six digits to <strong>{email}</strong>.', {
+      FRENCH.rich('We sent a six-digit code to <strong>{email}</strong>.', {
         email: 'a@uwo.ca',
         strong: (inside) => inside.length,
       }),

@@ -9,6 +9,7 @@ import {
   PAGE,
 } from '../../machines/paths/models/chatSamples.ts'
 import { DayLine } from '../../src/ui/chats/Bubble.tsx'
+import { MessagePhoto } from '../../src/ui/chats/MessagePhoto.tsx'
 import { MessageScroll } from '../../src/ui/chats/MessageScroll.tsx'
 import { Options } from '../../src/ui/chats/Options.tsx'
 import { PhotoPick } from '../../src/ui/chats/PhotoPick.tsx'
@@ -31,6 +32,26 @@ test('who has chosen an option is where the options were opened', async () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Options/ }))
 })
 
+test.each([
+  ['Escape', 'Options'],
+  ['a press anywhere else', 'Elsewhere'],
+])('%s closes the options', async (way, focused) => {
+  const person = mount(
+    <>
+      <p id="about">Maya</p>
+      <Options about="about" options={() => [{ label: 'Mute', onChoose: () => undefined }]} />
+      <button type="button">Elsewhere</button>
+    </>,
+  )
+  await person.click(screen.getByRole('button', { name: /^Options/ }))
+  screen.getByRole('button', { name: 'Mute' })
+  if (way === 'Escape') await person.keyboard('{Escape}')
+  else await person.click(screen.getByRole('button', { name: 'Elsewhere' }))
+  expect(screen.queryByRole('button', { name: 'Mute' })).toBeNull()
+  const active = document.activeElement
+  expect(active?.getAttribute('aria-label') ?? active?.textContent).toContain(focused)
+})
+
 test('the same photo can be chosen once more', async () => {
   const onPhoto = vi.fn()
   const person = mount(<PhotoPick onPhoto={onPhoto} />)
@@ -39,6 +60,33 @@ test('the same photo can be chosen once more', async () => {
   await person.upload(field, photo)
   expect(onPhoto).toHaveBeenCalledWith(photo)
   expect(field.value).toBe('')
+})
+
+test('who has shown a photo is on the photo', async () => {
+  const person = mount(<MessagePhoto name="Maya" src="/photo" width={4} height={3} />)
+  await person.click(screen.getByRole('button', { name: 'Show the photo' }))
+  const shown = screen.getByRole('img', { name: 'Photo of Maya' })
+  expect(document.activeElement).toBe(shown.parentElement)
+})
+
+test('the lines of today and yesterday say so, also once midnight has passed', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
+  vi.setSystemTime(new Date(2026, 10, 24, 23, 59, 30))
+  try {
+    mount(
+      <ul>
+        {[24, 23, 22].map((day) => (
+          <DayLine key={day} at={new Date(2026, 10, day, 23, 59).toISOString()} />
+        ))}
+      </ul>,
+    )
+    const days = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(days()).toEqual(['today', 'yesterday', 'Sunday, November 22'])
+    await happens(() => void vi.advanceTimersByTime(60_000))
+    expect(days()).toEqual(['yesterday', 'Monday, November 23', 'Sunday, November 22'])
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test.each([

@@ -75,3 +75,17 @@ test.each([
   box.send({ type: 'text.changed', text: `${'\u{1F600}'.repeat(length)} \n` })
   expect(selectBox(box.getSnapshot())).toMatchObject({ left, canSubmit: length <= 2000 })
 })
+
+test('who has pressed Send is in the box again', () => {
+  const { onSubmit } = open()
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }))
+  expect(onSubmit).toHaveBeenCalledOnce()
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Message' }))
+})
+
+test('who has cancelled an edit with the button is in the box again', () => {
+  const { onCancel } = open({ isEditing: true })
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(onCancel).toHaveBeenCalledOnce()
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Message' }))
+})

@@ -19,3 +19,8 @@ it('a server that does not answer is named, too', () => {
     'We cannot reach Nookmate. Once it answers, you pick up where you left off.',
   )
 })
+
+it('a dashboard whose server is away for a moment says that it tries again', () => {
+  mount(<OfflineLine isCut />)
+  expect(screen.getByRole('status').textContent).toBe('Reconnecting')
+})

@@ -9,7 +9,7 @@ export const member: Catalog = {
   "Report {name}": ["Report ",["name"]],
   "Block {name}?": ["Block ",["name"],"?"],
   "End the match with {name}?": ["End the match with ",["name"],"?"],
-  "You do not see each other any more, and a match between you ends. {name} is not told.": ["You do not see each other any more, and a match between you ends. ",["name"]," is not told."],
+  "You will not see each other any more, and a match between you ends. {name} is not told.": ["You will not see each other any more, and a match between you ends. ",["name"]," is not told."],
   "It ends for both of you and cannot be opened again. You can still report {name} for 30 days.": ["It ends for both of you and cannot be opened again. You can still report ",["name"]," for 30 days."],
   "You and {name} like each other": ["You and ",["name"]," like each other"],
   "{count, plural, one {# more new match} other {# more new matches}} under Likes": [["count",2,{"one":[0," more new match"],"other":[0," more new matches"]}]," under Likes"],
@@ -20,4 +20,6 @@ export const member: Catalog = {
   "You: {text}": ["You: ",["text"]],
   "{count, plural, one {# new message} other {# new messages}}": [["count",2,{"one":[0," new message"],"other":[0," new messages"]}]],
   "{name} is writing": [["name"]," is writing"],
+  "Sending goes on in {time}": ["Sending goes on in ",["time"]],
+  "{name} can see your address": [["name"]," can see your address"],
 }

@@ -3,5 +3,5 @@ import type { Catalog } from '../../translator.ts'
 
 export const screens: Catalog = {
   "Accepted addresses: {emailEndings}": ["Accepted addresses: ",["emailEndings"]],
-  "We sent a code of six digits to <strong>{email}</strong>.": ["We sent a code of six digits to ",["strong",["email"]],"."],
+  "We sent a six-digit code to <strong>{email}</strong>.": ["We sent a six-digit code to ",["strong",["email"]],"."],
 }

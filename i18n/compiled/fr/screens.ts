@@ -2,7 +2,7 @@
 import type { Catalog } from '../../translator.ts'
 
 export const screens: Catalog = {
-  "Your session has ended. Log in to pick up where you left off.": "Ta session a pris fin. Connecte-toi et tu continueras où tu étais.",
+  "Your session has ended. Log in to pick up where you left off.": "Ta session a pris fin. Connecte-toi pour reprendre où tu en étais.",
   "Login": "Connexion",
   "Log In": "Connecte-toi",
   "Create an account": "Créer un compte",
@@ -31,7 +31,7 @@ export const screens: Catalog = {
   "Set your password": "Choisis ton mot de passe",
   "You will use it together with your school email.": "Tu l’utiliseras avec ton courriel universitaire.",
   "Verify your email": "Vérifie ton courriel",
-  "We sent a code of six digits to <strong>{email}</strong>.": ["On a envoyé un code à six chiffres à ",["strong",["email"]],"."],
+  "We sent a six-digit code to <strong>{email}</strong>.": ["On a envoyé un code à six chiffres à ",["strong",["email"]],"."],
   "Correct the address": "Corriger l’adresse",
   "Searcher": "Je cherche",
   "I Agree": "J’accepte",
@@ -70,9 +70,9 @@ export const screens: Catalog = {
   "From": "De",
   "Forgot your password?": "Mot de passe oublié?",
   "Choose a new password": "Choisis un nouveau mot de passe",
-  "We mail a code to the address of your account. With it you set a new password.": "On envoie un code à l’adresse de ton compte. Il te permet de choisir un nouveau mot de passe.",
+  "We email a code to the address of your account. Use it to set a new password.": "On envoie un code par courriel à l’adresse de ton compte. Il te permet de choisir un nouveau mot de passe.",
   "Your password is changed": "Ton mot de passe est changé",
   "Every device was signed out. Log in with the new password.": "Tous les appareils ont été déconnectés. Connecte-toi avec le nouveau mot de passe.",
   "Keep my account": "Garder mon compte",
-  "We sent a mail to this address. If it has an account, the mail holds a code of six digits.": "On a envoyé un courriel à cette adresse. Si elle a un compte, le courriel contient un code à six chiffres.",
+  "We sent an email to this address. If it has an account, the email contains a six-digit code.": "On a envoyé un courriel à cette adresse. Si elle a un compte, le courriel contient un code à six chiffres.",
 }

@@ -2,7 +2,7 @@
 import type { Catalog } from '../../translator.ts'
 
 export const student: Catalog = {
-  "Only people you have matched with see the address.": "Seules les personnes avec qui tu as un jumelage voient l’adresse.",
+  "Nobody sees the address unless you share it in a conversation.": "Personne ne voit l’adresse, sauf si tu la partages dans une conversation.",
   "Getting started": "Pour commencer",
   "Getting started: your situation": "Pour commencer : ta situation",
   "Which best describes your situation?": "Qu’est-ce qui décrit le mieux ta situation?",

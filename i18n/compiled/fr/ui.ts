@@ -54,6 +54,7 @@ export const ui: Catalog = {
   "You are offline. What you enter is kept.": "Hors ligne. Ce que tu écris est gardé.",
   "You are offline. What you enter is kept, but no passwords or codes.": "Hors ligne. Ce que tu écris est gardé, sauf mots de passe et codes.",
   "You are offline.": "Hors ligne.",
+  "Reconnecting": "Reconnexion",
   "We cannot reach Nookmate": "Nookmate ne répond pas",
   "We keep trying. Once it answers, you pick up where you left off.": "On continue d’essayer. Dès que ça répond, tu reprends où tu en étais.",
   "We cannot reach Nookmate. Once it answers, you pick up where you left off.": "Nookmate ne répond pas. Dès que ça répond, tu reprends où tu en étais.",

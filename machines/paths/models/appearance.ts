@@ -18,7 +18,7 @@ export const appearanceModel = pathModel<typeof appearanceMachine>({
     'appearance.heard': ({ appearance }) =>
       appearance === 'system'
         ? []
-        : [{ does: 'choose *As the system* on another device', appearance: 'system' }],
+        : [{ does: 'choose *Same as the system* on another device', appearance: 'system' }],
   },
   actors: {
     hearAppearance: {},

@@ -15,10 +15,16 @@ export const composerModel = pathModel<typeof composerMachine>({
       text === '' || text === edited?.text
         ? [{ does: 'write *Do you cook?*', text: 'Do you cook?' }]
         : [],
+    'opener.chosen': ({ text }) =>
+      text === '' ? [{ does: 'choose a sentence to begin with', text: 'Do you cook?' }] : [],
     'message.submitted': () => [
       { does: 'press *Send*', client_id: 'c9', at: '2026-11-22T12:00:00.000Z' },
     ],
     'edit.begun': () => [{ does: 'press *Edit*', message: OWN }],
+    'change.failed': ({ text }) =>
+      text === ''
+        ? [{ does: 'hear that the change is not saved', message: OWN, text: 'Do you cook?' }]
+        : [],
     'edit.cancelled': () => [{ does: 'press *Cancel*' }],
   },
   actors: {},

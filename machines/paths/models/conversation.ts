@@ -28,7 +28,7 @@ export const conversationModel = pathModel<typeof conversationMachine>({
   states: {
     loading: 'the conversation loads',
     waitingToLoad: 'it waits to load the conversation again',
-    missing: '"This conversation is not here any more"',
+    missing: '"This conversation is no longer here"',
     'shown.history.current': 'the messages',
     'shown.history.loadingOlder': 'older messages load',
     'shown.history.waitingForOlder': 'it waits to load older messages again',
@@ -83,8 +83,8 @@ export const conversationModel = pathModel<typeof conversationMachine>({
       isAtRest(context) && context.conversation?.read_seq === OWN.seq
         ? [{ does: 'see the last message', seq: FROM_MAYA.seq }]
         : [],
-    'change.requested': ({ messages, ...context }) =>
-      isAtRest(context) && messages[0]?.is_removed === false
+    'change.requested': ({ messages, changes, ...context }) =>
+      isAtRest(context) && changes.length === 0 && messages[0]?.is_removed === false
         ? [{ does: 'press *Remove*', change: { kind: 'remove', message: OWN.id } }]
         : [],
     'message.closed': ({ message }) => (message === '' ? [] : [{ does: 'close the message' }]),

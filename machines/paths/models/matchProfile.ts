@@ -23,7 +23,7 @@ export const matchProfileModel = pathModel<typeof matchProfileMachine>({
     waitingToLoad: 'it waits to load the profile again',
     shown: 'the profile and the place',
     ended: '"Your match with Maya Okafor has ended"',
-    missing: '"This match is not here any more"',
+    missing: '"This match is no longer here"',
   },
   events: { 'match.changed': () => [{ does: 'hear that the match has changed' }] },
   actors: {
@@ -37,7 +37,7 @@ export const matchProfileModel = pathModel<typeof matchProfileMachine>({
         'the match has ended': { match: ENDED },
       },
       refused: {
-        'there is no such match': { status: 404, message: 'This match is not here any more.' },
+        'there is no such match': { status: 404, message: 'This match is no longer here.' },
         'the service is out of order': OUT_OF_ORDER,
       },
       failed: NO_ANSWER,

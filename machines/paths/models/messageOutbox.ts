@@ -22,6 +22,7 @@ export const messageOutboxModel = pathModel<typeof messageOutboxMachine>({
     'sendingAll.choosing': 'the oldest message is next',
     'sendingAll.trying.sending': 'a message is on its way',
     'sendingAll.trying.waiting': 'it waits to send the message again',
+    'sendingAll.slowedDown.counting': '"You are writing very fast", with the seconds',
     'sendingAll.notSent': '"Not sent", *Try again*, *Delete*',
   },
   events: {
@@ -59,13 +60,18 @@ export const messageOutboxModel = pathModel<typeof messageOutboxMachine>({
         },
         'the student writes too fast': {
           status: 429,
-          message: 'You are writing very fast. Please go on in 60 seconds.',
+          message: 'You are writing very fast. You can go on in 60 seconds.',
+          retryAfter: 60,
         },
       },
       failed: NO_ANSWER,
     },
   },
-  delays: { retryDelay: 'wait for the next try', patience: 'wait five minutes' },
+  delays: {
+    ...{ retryDelay: 'wait for the next try', patience: 'wait five minutes' },
+    ...{ pause: 'wait until the server takes messages', second: 'wait a second' },
+    warningTime: 'wait a minute',
+  },
   risks: { loss: 'everything' },
   facts: ({ pending, message }) => [pending.map(({ text }) => text), message],
 })

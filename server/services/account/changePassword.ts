@@ -47,7 +47,7 @@ export async function changePassword(
       .where('password_hash', '=', before)
       .executeTakeFirst()
     if (changed.numUpdatedRows === 0n) {
-      throw new AppError('conflict', 'Your password was changed elsewhere meanwhile.')
+      throw new AppError('conflict', 'Your password has been changed elsewhere in the meantime.')
     }
     await closeSessions(trx, id, sessionId)
     const letter = passwordChangedLetter(name)

@@ -36,7 +36,7 @@ export async function agreeToConsent(
   version: string,
 ): Promise<void> {
   if (version !== CONSENT_VERSION) {
-    throw new AppError('conflict', 'The text has changed meanwhile. Please load the page again.')
+    throw new AppError('conflict', 'The text has changed in the meantime. Please reload the page.')
   }
   await db.transaction().execute(async (trx) => {
     const student = await trx

@@ -27,29 +27,67 @@ function nthSince(author: string, since: Date, count: number) {
     order by sent_at desc offset ${count} limit 1)`
 }
 
+function countSince(author: string, since: Date) {
+  return sql<number>`(select count(*)::integer from messages
+    where author_id = ${author} and sent_at > ${since})`
+}
+
+/** The last messages before a limit come with a warning. */
+const WARNED = 5
+
+/** Says how many more messages will be taken, when they are few. */
+function warn(inFiveMinutes: number, inDay: number): MessageDescriptor | undefined {
+  const soon = MESSAGES_IN_FIVE_MINUTES - inFiveMinutes
+  const today = MESSAGES_PER_DAY - inDay
+  if (today <= WARNED) {
+    return msg(
+      'You can send {count, plural, one {# more message} other {# more messages}} today.',
+      { count: today },
+    )
+  }
+  if (soon > WARNED) return undefined
+  return msg(
+    'You are writing very fast: {count, plural, one {# more message} other {# more messages}}, then a short break.',
+    { count: soon },
+  )
+}
+
 /**
  * Throws an AppError (429) if the message that was just stored exceeds a limit: 30 in five minutes or 400 in
- * a day. The author's inbox must be locked, so that two processes cannot count at the same time.
+ * a day; returns a warning near a limit. The author's inbox must be locked, so that two processes cannot count at the same time.
  */
-export async function limitMessages(trx: Transaction, now: Date, author: string): Promise<void> {
+export async function limitMessages(
+  trx: Transaction,
+  now: Date,
+  author: string,
+): Promise<MessageDescriptor | undefined> {
   const minutes = 5 * MINUTE
-  const { rows } = await sql<{ recent: Date | null; today: Date | null }>`
-    select ${nthSince(author, later(now, -minutes), MESSAGES_IN_FIVE_MINUTES)} as recent,
-      ${nthSince(author, later(now, -DAY), MESSAGES_PER_DAY)} as today`.execute(trx)
-  const { recent, today } = rows[0] ?? {}
+  const [fiveMinutesAgo, yesterday] = [later(now, -minutes), later(now, -DAY)]
+  const { rows } = await sql<{
+    recent: Date | null
+    today: Date | null
+    in_minutes: number
+    in_day: number
+  }>`
+    select ${nthSince(author, fiveMinutesAgo, MESSAGES_IN_FIVE_MINUTES)} as recent,
+      ${nthSince(author, yesterday, MESSAGES_PER_DAY)} as today,
+      ${countSince(author, fiveMinutesAgo)} as in_minutes,
+      ${countSince(author, yesterday)} as in_day`.execute(trx)
+  const { recent, today, in_minutes = 0, in_day = 0 } = rows[0] ?? {}
   if (recent) {
     refuse(recent, minutes, now, (wait) =>
-      msg('You are writing very fast. Please go on in {wait}.', { wait }),
+      msg('You are writing very fast. You can go on in {wait}.', { wait }),
     )
   }
   if (today) {
     refuse(today, DAY, now, (wait) =>
-      msg('You have sent {count} messages in a day. Please go on in {wait}.', {
+      msg('You have sent {count} messages in a day. You can go on in {wait}.', {
         count: MESSAGES_PER_DAY,
         wait,
       }),
     )
   }
+  return warn(in_minutes, in_day)
 }
 
 /**
@@ -71,7 +109,7 @@ export async function limitFirstMessages(
   const [first] = rows
   if (first === undefined) return
   refuse(first.begun_at, DAY, now, (wait) =>
-    msg('New accounts can write to {count} people in a day. Please go on in {wait}.', {
+    msg('New accounts can write to {count} people in a day. You can go on in {wait}.', {
       count: FIRST_MESSAGES_PER_DAY,
       wait,
     }),

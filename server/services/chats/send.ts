@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { PLAIN_MESSAGES } from '../../../domain/chats.ts'
+import type { MessageDescriptor } from '../../../i18n/messages.ts'
 import type { Transaction } from '../../store/database.ts'
 import type { Secrets } from '../../store/secrets.ts'
 import { suspectScam } from '../cases/suspectScam.ts'
@@ -19,6 +20,13 @@ import { scamMarks } from './scam/marks.ts'
 /** The dependencies of writing messages. */
 export interface ChatTools extends InboxTools {
   readonly secrets: Secrets
+}
+
+/** A message that was sent. */
+export interface SentMessage {
+  readonly message: StoredMessage
+  /** That no more messages will be taken soon. */
+  readonly warning?: MessageDescriptor | undefined
 }
 
 /** A message to send. The browser chooses `clientId`, so that a repeated request sends no second message. */
@@ -79,19 +87,19 @@ export async function storeMessage(
  * client id again returns the stored message, even after the conversation has ended. Throws an AppError: 404
  * if the student is not a member, 410 if the conversation has ended, 429 after too many messages.
  */
-export function sendMessage(tools: ChatTools, made: NewMessage): Promise<StoredMessage> {
+export function sendMessage(tools: ChatTools, made: NewMessage): Promise<SentMessage> {
   return withInboxes(tools, async (trx, addEvents, now) => {
     const conversation = await lockConversation(trx, now, made)
     const sent = await findSent(trx, conversation, made.clientId)
-    if (sent !== undefined) return sent
+    if (sent !== undefined) return { message: sent }
     requireOpen(conversation)
     const count = await countOwn(trx, conversation)
     const isPlain = count < PLAIN_MESSAGES
     const stored = await storeMessage(trx, now, conversation, { ...made, isPlain })
     await addEvents(toMembers(conversation, 'message', stored.id))
-    await limitMessages(trx, now, made.student)
+    const warning = await limitMessages(trx, now, made.student)
     if (stored.marks.length > 0) await suspectScam(trx, now, made.student, tools.secrets)
     if (count === 0) await limitFirstMessages(trx, now, made.student)
-    return stored
+    return { message: stored, warning }
   })
 }

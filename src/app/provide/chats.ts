@@ -42,7 +42,7 @@ import {
   watchChatDrafts,
   watchMessages,
 } from '../../effects/pendingMessages.ts'
-import { retryWhenOnline } from '../../effects/retry.ts'
+import { insist, retryWhenOnline } from '../../effects/retry.ts'
 import { sendPhoto } from '../../effects/sendPhoto.ts'
 import { holdTabLock } from '../../effects/tabLock.ts'
 import { shouldSignal, watchTyping } from '../../effects/typing.ts'
@@ -82,27 +82,26 @@ function provideOutbox({ api }: ConnectedServices) {
   })
 }
 
-/** Makes the call that saves one change to a conversation. */
+/** Makes the call that saves one change to a conversation. It has no signal, so that leaving the page does not cancel it. */
 function saveChange(
   services: ConnectedServices,
   files: FileStore,
   { id, change }: { id: string; change: Change },
-  signal: AbortSignal,
 ): Promise<Changed> {
   const { api } = services
   if (change.kind === 'photo') {
     const { file } = change
     const photo = { conversation: id, clientId: file.id, file: files.get(file) }
-    return sendPhoto(services, photo, signal).finally(() => files.release(file))
+    return sendPhoto(services, photo).finally(() => files.release(file))
   }
-  if (change.kind === 'share') return api(shareAddress, { id, is_shared: change.isShared }, signal)
+  if (change.kind === 'share') return api(shareAddress, { id, is_shared: change.isShared })
   if (change.kind === 'mute') {
-    return api(muteConversation, { id, is_muted: change.isMuted }, signal)
+    return api(muteConversation, { id, is_muted: change.isMuted })
   }
   const { message } = change
   return change.kind === 'edit'
-    ? api(editMessage, { id, message, text: change.text }, signal)
-    : api(removeMessage, { id, message }, signal)
+    ? api(editMessage, { id, message, text: change.text })
+    : api(removeMessage, { id, message })
 }
 
 function provideConversation(services: ConnectedServices, files: FileStore) {
@@ -112,8 +111,8 @@ function provideConversation(services: ConnectedServices, files: FileStore) {
       loadPage: fromPromise<Page, { id: string; before: number | undefined }>(({ input, signal }) =>
         retryWhenOnline(() => api(getMessages, input, signal), signal),
       ),
-      saveChange: fromPromise<Changed, { id: string; change: Change }>(({ input, signal }) =>
-        saveChange(services, files, input, signal),
+      saveChange: fromPromise<Changed, { id: string; change: Change }>(({ input }) =>
+        saveChange(services, files, input),
       ),
       watchTyping: fromCallback<ConversationEvent, ConversationInput>(({ sendBack, input }) =>
         watchTyping(input.userId, input.id, (isWriting) =>
@@ -138,8 +137,11 @@ function provideConversation(services: ConnectedServices, files: FileStore) {
     },
     actions: {
       ...logActions,
-      // A failure needs no retry here: the next displayed message also marks all messages before it.
-      markRead: (_, { id, seq }) => void api(readMessages, { id, seq }).catch(logFailure),
+      markRead({ self }, { id, seq }) {
+        const leaving = new AbortController()
+        self.subscribe({ complete: () => leaving.abort() })
+        insist(() => api(readMessages, { id, seq }), leaving.signal).catch(logFailure)
+      },
     },
   })
 }

@@ -34,7 +34,7 @@ import {
   watchPage,
 } from '../../effects/liveStream.ts'
 import { logFailure } from '../../effects/log.ts'
-import { retryWhenOnline } from '../../effects/retry.ts'
+import { insist, retryWhenOnline } from '../../effects/retry.ts'
 import { holdTabLock } from '../../effects/tabLock.ts'
 import { keepPush } from '../keepPush.ts'
 import { agreeOnSettings, keepSettings } from '../keepSettings.ts'
@@ -120,6 +120,8 @@ export function provideLikes(services: ConnectedServices, dashboard: AnyActorRef
   const userId: string = dashboard?.getSnapshot().context.userId ?? ''
   const endSettings = keepSettings(services, userId)
   dashboard?.subscribe({ complete: endSettings })
+  const leaving = new AbortController()
+  dashboard?.subscribe({ complete: () => leaving.abort() })
   return {
     likes: likesMachine.provide({
       actors: {
@@ -133,9 +135,10 @@ export function provideLikes(services: ConnectedServices, dashboard: AnyActorRef
       },
       actions: {
         ...logActions,
-        // A failure needs no retry here: the match stays new, and its dialog is shown again.
+        // Closed before it has arrived, the page shows the dialog again the next time.
         markSeen: (_, matches) => {
-          for (const id of matches) api(seeMatch, { id }).catch(logFailure)
+          for (const id of matches)
+            insist(() => api(seeMatch, { id }), leaving.signal).catch(logFailure)
         },
       },
     }),

@@ -32,7 +32,7 @@ export function CodeStep({ verifyCode, onCorrectAddress, sent }: CodeStepProps) 
           <strong>{form.email}</strong>: {sent}
         </>
       ) : (
-        rich<ReactNode>('We sent a code of six digits to <strong>{email}</strong>.', {
+        rich<ReactNode>('We sent a six-digit code to <strong>{email}</strong>.', {
           email: form.email,
           strong: (inside) => <strong key="strong">{inside}</strong>,
         })

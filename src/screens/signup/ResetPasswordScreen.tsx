@@ -30,7 +30,7 @@ function AskStep({ resetPassword, emailEndings = '' }: ResetPasswordProps) {
   return (
     <Page
       heading={t('Choose a new password')}
-      lead={t('We mail a code to the address of your account. With it you set a new password.')}
+      lead={t('We email a code to the address of your account. Use it to set a new password.')}
     >
       <Form onSubmit={() => resetPassword.send({ type: 'form.submitted' })}>
         <TextField
@@ -89,7 +89,7 @@ export function ResetPasswordScreen({ resetPassword, emailEndings = '' }: ResetP
             verifyCode={part.verifyCode}
             onCorrectAddress={turnBack}
             sent={t(
-              'We sent a mail to this address. If it has an account, the mail holds a code of six digits.',
+              'We sent an email to this address. If it has an account, the email contains a six-digit code.',
             )}
           />
         )}

@@ -1,6 +1,8 @@
+import { useRef } from 'react'
 import type { OwnSession } from '../../../domain/account.ts'
 import { TextButton } from '../action/TextButton.tsx'
 import { useTranslation } from '../i18n/useTranslation.ts'
+import { useFocusFallback } from '../layout/focus.ts'
 import { When } from '../likes/When.tsx'
 import styles from './SessionList.module.css'
 
@@ -37,13 +39,27 @@ export function SessionList({ sessions, isPending, onEnd }: SessionListProps) {
               </p>
             </div>
             {!session.is_current && (
-              <TextButton disabled={isPending} onClick={() => onEnd(session.id)}>
-                {t('Sign out')} <span className="visually-hidden">{device}</span>
-              </TextButton>
+              <End device={device} isPending={isPending} onEnd={() => onEnd(session.id)} />
             )}
           </li>
         )
       })}
     </ul>
+  )
+}
+
+type EndProps = { device: string; isPending: boolean; onEnd: () => void }
+
+/** Ends a session. Its row goes away then; the heading takes the focus. */
+function End({ device, isPending, onEnd }: EndProps) {
+  const { t } = useTranslation()
+  const place = useRef<HTMLDivElement>(null)
+  useFocusFallback(place)
+  return (
+    <div ref={place}>
+      <TextButton pending={isPending} onClick={onEnd}>
+        {t('Sign out')} <span className="visually-hidden">{device}</span>
+      </TextButton>
+    </div>
   )
 }

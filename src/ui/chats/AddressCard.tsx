@@ -1,19 +1,32 @@
+import type { ReactNode } from 'react'
 import { Icon } from '../brand/Icon.tsx'
-import { useTranslation } from '../i18n/useTranslation.ts'
 import styles from './AddressCard.module.css'
 
-/** Shows the private address of a place, which its poster shares with this student only. */
-export function AddressCard({ address }: { address: string }) {
-  const { t } = useTranslation()
+type AddressCardProps = {
+  /** Who sees the address. */
+  heading: string
+  /** The address, or what can be done about it. */
+  children: ReactNode
+}
+
+/** A card about a private address that is visible in this conversation only. */
+export function AddressCard({ heading, children }: AddressCardProps) {
   return (
     <div className={styles.card}>
       <Icon name="home" />
       <div>
-        <p className={styles.head}>{t('This address is shown to you only')}</p>
-        <p className={styles.address} dir="auto">
-          {address}
-        </p>
+        <p className={styles.head}>{heading}</p>
+        {children}
       </div>
     </div>
+  )
+}
+
+/** The address itself. */
+export function Address({ children }: { children: string }) {
+  return (
+    <p className={styles.address} dir="auto">
+      {children}
+    </p>
   )
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Icon } from '../brand/Icon.tsx'
+import { useMinutes } from '../i18n/useMinutes.ts'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import styles from './Bubble.module.css'
 import { hasLink, LinkedText } from './LinkedText.tsx'
@@ -88,7 +89,7 @@ export function Bubble(props: BubbleProps) {
       </Options>
       {isPlain && !isOwn && !isRemoved && hasLink(text) && (
         <p className={styles.advice}>
-          {t('Links can be followed once you both have written a few messages.')}
+          {t('Links work once you have both written a few messages.')}
         </p>
       )}
       {props.warning && !isRemoved && (
@@ -102,17 +103,32 @@ export function Bubble(props: BubbleProps) {
   )
 }
 
+/** The number of calendar days from one date to another. */
+function daysBetween(from: Date, to: Date): number {
+  const dayOf = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate())
+  return Math.round((dayOf(to) - dayOf(from)) / 86_400_000)
+}
+
+/** "Today", "yesterday", or the date, with the year if it is not this year. */
+function dayInWords(date: Date, today: Date, locale: string): string {
+  const ago = daysBetween(date, today)
+  if (ago === 0 || ago === 1) {
+    return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-ago, 'day')
+  }
+  const isThisYear = date.getFullYear() === today.getFullYear()
+  return new Intl.DateTimeFormat(locale, {
+    ...{ weekday: 'long', day: 'numeric', month: 'long' },
+    ...(isThisYear ? {} : { year: 'numeric' }),
+  }).format(date)
+}
+
 /** A line with the day on which the messages below were sent. */
 export function DayLine({ at }: { at: string }) {
   const { locale } = useTranslation()
-  const date = new Date(at)
-  const day = new Intl.DateTimeFormat(locale, {
-    ...{ weekday: 'long', day: 'numeric', month: 'long' },
-    ...(date.getFullYear() === new Date().getFullYear() ? {} : { year: 'numeric' }),
-  })
+  useMinutes()
   return (
     <li className={styles.day}>
-      <time dateTime={at.slice(0, 10)}>{day.format(date)}</time>
+      <time dateTime={at}>{dayInWords(new Date(at), new Date(), locale)}</time>
     </li>
   )
 }

@@ -14,6 +14,8 @@ type ComposeBoxProps = {
   left: number | undefined
   /** A line below the box, such as that the other member is typing. Screen readers do not announce it. */
   note?: string | undefined
+  /** Said politely, unless there is something to say about the characters. */
+  warning?: string | undefined
   /** The box takes the focus whenever this changes. */
   focusKey?: number
   /** Cancels the editing of an own message; undefined while a new one is written. */
@@ -24,15 +26,26 @@ type ComposeBoxProps = {
 
 /** The box in which a message is written. Enter sends it and Shift+Enter begins a new line; on a touch screen Enter begins a new line. */
 export function ComposeBox(props: ComposeBoxProps) {
-  const { text, onChange, onSubmit, canSubmit, left, note, focusKey = 0, onCancel, onPhoto } = props
+  const { text, onChange, onSubmit, canSubmit, left, note, warning } = props
+  const { focusKey = 0, onCancel, onPhoto } = props
   const { t } = useTranslation()
   const hint = useId()
   const area = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     if (focusKey > 0) area.current?.focus()
   }, [focusKey])
+  const isTooLong = left !== undefined && left < 0
+  const submit = () => {
+    onSubmit()
+    // The button can be pressed no more; a phone keeps its keyboard.
+    area.current?.focus()
+  }
+  const cancel = () => {
+    onCancel?.()
+    area.current?.focus()
+  }
   const press = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && onCancel) return onCancel()
+    if (event.key === 'Escape') return cancel()
     const isFinger = matchMedia('(pointer: coarse)').matches
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || isFinger) return
     event.preventDefault()
@@ -43,7 +56,7 @@ export function ComposeBox(props: ComposeBoxProps) {
       {onCancel && (
         <div className={styles.editing}>
           <span>{t('You are editing a message')}</span>
-          <IconButton icon="close" label={t('Cancel')} onClick={onCancel} />
+          <IconButton icon="close" label={t('Cancel')} onClick={cancel} />
         </div>
       )}
       <div className={styles.row}>
@@ -53,7 +66,7 @@ export function ComposeBox(props: ComposeBoxProps) {
           className={styles.area}
           aria-label={t('Message')}
           aria-describedby={left === undefined ? undefined : hint}
-          aria-invalid={(left !== undefined && left < 0) || undefined}
+          aria-invalid={isTooLong || undefined}
           placeholder={t('Write a message')}
           dir="auto"
           rows={1}
@@ -62,23 +75,26 @@ export function ComposeBox(props: ComposeBoxProps) {
           onKeyDown={press}
           enterKeyHint="enter"
         />
-        <Button disabled={!canSubmit} onClick={onSubmit}>
+        <Button disabled={!canSubmit} onClick={submit}>
           {onCancel ? t('Save') : t('Send')}
         </Button>
       </div>
-      <div className={styles.below}>
+      <div className={styles.below} data-invalid={isTooLong || undefined}>
         {note && <p>{note}</p>}
         <p id={hint} role="status">
-          {left !== undefined &&
-            (left < 0
-              ? t('{count, plural, one {# character too many} other {# characters too many}}', {
-                  count: -left,
-                })
-              : t('{count, plural, one {# character left} other {# characters left}}', {
-                  count: left,
-                }))}
+          {left === undefined ? warning : <Left count={left} />}
         </p>
       </div>
     </div>
   )
+}
+
+/** How many characters are left, or too many. */
+function Left({ count }: { count: number }) {
+  const { t } = useTranslation()
+  return count < 0
+    ? t('{count, plural, one {# character too many} other {# characters too many}}', {
+        count: -count,
+      })
+    : t('{count, plural, one {# character left} other {# characters left}}', { count })
 }

@@ -15,12 +15,13 @@ type ConversationRowProps = {
   at: string
   unread: number
   isMuted: boolean
+  isEnded: boolean
   isCurrent: boolean
 }
 
 /** One row in the list of conversations. */
 export function ConversationRow(props: ConversationRowProps) {
-  const { name, picture, to, text, at, unread, isMuted, isCurrent } = props
+  const { name, picture, to, text, at, unread, isMuted, isEnded, isCurrent } = props
   const { t, number } = useTranslation()
   return (
     <li className={styles.row} data-current={isCurrent || undefined}>
@@ -33,7 +34,7 @@ export function ConversationRow(props: ConversationRowProps) {
         </h2>
         <span className={styles.when}>
           <When at={at} />
-          {isMuted && ` · ${t('muted')}`}
+          {isEnded ? ` · ${t('ended')}` : isMuted && ` · ${t('muted')}`}
         </span>
       </div>
       <div className={styles.line}>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import styles from './MessagePhoto.module.css'
 
@@ -14,7 +14,13 @@ type MessagePhotoProps = {
 /** A photo in a message. A photo of the other member is blurred until it is pressed. */
 export function MessagePhoto({ name, src, width, height }: MessagePhotoProps) {
   const { t } = useTranslation()
-  const [isShown, setShown] = useState(name === undefined)
+  const [isTapped, setTapped] = useState(false)
+  const isShown = isTapped || name === undefined
+  const place = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (isTapped) place.current?.focus({ preventScroll: true })
+  }, [isTapped])
   const alt = name === undefined ? t('Your photo') : t('Photo of {name}', { name })
   const picture = (
     <img
@@ -27,9 +33,15 @@ export function MessagePhoto({ name, src, width, height }: MessagePhotoProps) {
       data-blurred={!isShown || undefined}
     />
   )
-  if (isShown) return <span className={styles.place}>{picture}</span>
+  if (isShown) {
+    return (
+      <span ref={place} className={styles.place} tabIndex={isTapped ? -1 : undefined}>
+        {picture}
+      </span>
+    )
+  }
   return (
-    <button type="button" className={styles.place} onClick={() => setShown(true)}>
+    <button type="button" className={styles.place} onClick={() => setTapped(true)}>
       {picture}
       <span className={styles.show}>{t('Show the photo')}</span>
     </button>

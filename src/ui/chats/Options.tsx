@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { IconButton } from '../action/IconButton.tsx'
 import { TextButton } from '../action/TextButton.tsx'
 import { useTranslation } from '../i18n/useTranslation.ts'
@@ -34,6 +34,23 @@ export function Options({
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!isOpen) return
+    const press = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return
+      place.current?.querySelector('button')?.focus()
+      setOpen(false)
+    }
+    const click = ({ target }: MouseEvent) => {
+      if (!place.current?.contains(target as Node)) setOpen(false)
+    }
+    addEventListener('keydown', press)
+    addEventListener('click', click)
+    return () => {
+      removeEventListener('keydown', press)
+      removeEventListener('click', click)
+    }
+  }, [isOpen])
   const chosen = ({ onChoose }: Option) => {
     place.current?.querySelector('button')?.focus()
     setOpen(false)

@@ -19,6 +19,8 @@ export function Form({ onSubmit, children, label, layout = 'column' }: FormProps
     if (!isAnswerAwaited.current || !wrong) return
     isAnswerAwaited.current = false
     wrong.focus()
+    // What was typed cannot be read, so it is typed once more.
+    if (wrong instanceof HTMLInputElement && wrong.type === 'password') wrong.select()
   })
   return (
     <form

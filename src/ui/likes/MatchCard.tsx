@@ -93,9 +93,9 @@ export function MatchCard({ profile, compared, listing, actions }: MatchCardProp
           </dl>
         </div>
       </article>
+      {actions && <div className={styles.actions}>{actions}</div>}
       {listing && <div>{listing}</div>}
       {compared && <div>{compared}</div>}
-      {actions && <div className={styles.actions}>{actions}</div>}
     </div>
   )
 }

@@ -13,11 +13,14 @@ type MatchDialogProps = {
   /** How many more new matches there are. */
   others: number
   profilePath: string
+  /** Where the two can write to each other; undefined while there is no such place. */
+  chatPath: string | undefined
   onClose: () => void
 }
 
 /** Tells that two students like each other. */
-export function MatchDialog({ person, picture, others, profilePath, onClose }: MatchDialogProps) {
+export function MatchDialog(props: MatchDialogProps) {
+  const { person, picture, others, profilePath, chatPath, onClose } = props
   const { t } = useTranslation()
   const { name, reasons = [] } = person
   return (
@@ -26,7 +29,12 @@ export function MatchDialog({ person, picture, others, profilePath, onClose }: M
       onClose={onClose}
       actions={
         <>
-          <LinkButton wide to={profilePath}>
+          {chatPath && (
+            <LinkButton wide to={chatPath}>
+              {t('Write a message')}
+            </LinkButton>
+          )}
+          <LinkButton wide look={chatPath ? 'secondary' : 'primary'} to={profilePath}>
             {t('See profile')}
           </LinkButton>
           <Button wide look="secondary" onClick={onClose}>

@@ -1,3 +1,4 @@
+import { useMinutes } from '../i18n/useMinutes.ts'
 import { useTranslation } from '../i18n/useTranslation.ts'
 
 const UNITS = [
@@ -21,6 +22,7 @@ export function relativeTime(time: number, now: number, locale: string): string 
 /** Shows when something happened, such as "3 hours ago". `at` is ISO 8601. */
 export function When({ at }: { at: string }) {
   const { locale, t } = useTranslation()
+  useMinutes()
   return (
     <time dateTime={at}>
       {relativeTime(Date.parse(at), Date.now(), locale) ?? t('moments ago')}

@@ -3,6 +3,7 @@ import { IconButton } from '../action/IconButton.tsx'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { focusHeading } from '../layout/focus.ts'
 import styles from './Dialog.module.css'
+import { Notice } from './Notice.tsx'
 import { OfflineLine } from './OfflineLine.tsx'
 
 type DialogProps = {
@@ -12,6 +13,8 @@ type DialogProps = {
   children: ReactNode
   /** Buttons that stay in view below the content. */
   actions?: ReactNode
+  /** Why it did not work; in view above the buttons, however long the content is. */
+  refusal?: string | undefined
   /** `wide` for long texts and pictures. */
   width?: 'normal' | 'wide'
   /** A name for what the dialog is about. When it changes, the title is read again. */
@@ -24,6 +27,7 @@ export function Dialog({
   onClose,
   children,
   actions,
+  refusal,
   width = 'normal',
   subject,
 }: DialogProps) {
@@ -55,7 +59,14 @@ export function Dialog({
         {onClose && <IconButton icon="close" label={t('Close')} onClick={onClose} />}
       </div>
       <div className={styles.body}>{children}</div>
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {actions && (
+        <div className={styles.actions}>
+          <Notice tone="error" urgent>
+            {refusal}
+          </Notice>
+          {actions}
+        </div>
+      )}
       {/* The page's own offline line is behind the backdrop, where nobody sees or hears it. */}
       <OfflineLine kept="nothing" />
     </dialog>

@@ -16,9 +16,13 @@ const KEPT = {
   nothing: 'You are offline.',
 } as const
 
+const AWAITED = 'We cannot reach Nookmate. Once it answers, you pick up where you left off.'
+
 type OfflineLineProps = {
   /** Whether the server does not answer. Once it does, the page returns to the screen behind the login. */
   isServerAwaited?: boolean
+  /** The server does not answer; the open page tries again by itself. */
+  isCut?: boolean
   /** How much of the open page's input a reload restores. */
   kept?: keyof typeof KEPT
   /** The position where it covers neither the heading nor the buttons: above the bar of a flow, or at an edge. */
@@ -28,6 +32,7 @@ type OfflineLineProps = {
 /** Says that there is no network or that the server does not answer, as long as that lasts. */
 export function OfflineLine({
   isServerAwaited = false,
+  isCut = false,
   kept = 'everything',
   at = 'top',
 }: OfflineLineProps) {
@@ -37,15 +42,10 @@ export function OfflineLine({
     () => !navigator.onLine,
     () => false,
   )
-  const isShown = isOffline || isServerAwaited
+  const line = isOffline ? KEPT[kept] : isServerAwaited ? AWAITED : isCut && 'Reconnecting'
   return (
-    <div className={styles.place} data-at={at} data-shown={isShown || undefined} role="status">
-      {isOffline && <p className={styles.line}>{t(KEPT[kept])}</p>}
-      {!isOffline && isServerAwaited && (
-        <p className={styles.line}>
-          {t('We cannot reach Nookmate. Once it answers, you pick up where you left off.')}
-        </p>
-      )}
+    <div className={styles.place} data-at={at} data-shown={!!line || undefined} role="status">
+      {line && <p className={styles.line}>{t(line)}</p>}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { Button } from '../action/Button.tsx'
 import { BackLink } from '../action/IconButton.tsx'
-import { AddressCard } from '../chats/AddressCard.tsx'
+import { Address, AddressCard } from '../chats/AddressCard.tsx'
 import { Bubble, DayLine, NewLine } from '../chats/Bubble.tsx'
 import { ChatsLayout } from '../chats/ChatsLayout.tsx'
 import { ComposeBox } from '../chats/ComposeBox.tsx'
@@ -22,12 +22,14 @@ const list = (
       text="Come and see the room!"
       unread={2}
       isMuted={false}
+      isEnded={false}
     />
     <ConversationRow
       {...{ name: '', picture: '', to: '#former', at: THEN, isCurrent: false }}
       text="You: Thank you all the same."
       unread={1}
       isMuted
+      isEnded
     />
   </ul>
 )
@@ -87,7 +89,9 @@ export function Chats() {
         <>
           <div>
             {head}
-            <AddressCard address="12 Talbot Street, London" />
+            <AddressCard heading="Only you can see this address">
+              <Address>12 Talbot Street, London</Address>
+            </AddressCard>
           </div>
           {messages}
           <ComposeBox

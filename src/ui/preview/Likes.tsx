@@ -74,7 +74,14 @@ export function LikesThings() {
 /** The dialog that announces a match. */
 export function NewMatch() {
   return (
-    <MatchDialog person={MAYA} picture={maya} others={2} profilePath="#maya" onClose={nothing} />
+    <MatchDialog
+      person={MAYA}
+      picture={maya}
+      others={2}
+      profilePath="#maya"
+      chatPath="#chat"
+      onClose={nothing}
+    />
   )
 }
 

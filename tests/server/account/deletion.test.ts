@@ -133,11 +133,11 @@ describe('safety 36: undo works for 7 days', () => {
     const page = await visitor(server.app).get(link.replace(/^https?:\/\/[^/]+/, ''))
     expect(page.body.text).toContain('Do you want to keep your Nookmate account?')
     expect((await logIn(student.email)).status).toBe(410)
-    expect(await (await press(link)).text()).toContain('Your account stays.')
+    expect(await (await press(link)).text()).toContain('Your account is kept.')
     expect((await logIn(student.email)).status).toBe(200)
     const again = await (await press(link)).text()
     expect(again).toContain('This link is no longer valid.')
-    expect(again).toContain('It kept an account that was to be deleted.')
+    expect(again).toContain('It could keep an account from being deleted.')
   })
 
   test('a made-up token keeps nothing', async () => {

@@ -158,13 +158,26 @@ describe('sending', () => {
     const refused = await send(ada, chat, 'one more')
     expect([refused.status, refused.body.message]).toEqual([
       429,
-      'You are writing very fast. Please go on in 4 minutes.',
+      'You are writing very fast. You can go on in 4 minutes.',
     ])
     expect(refused.headers.get('retry-after')).toBe('240')
     expect(textsOf(await pageOf(leo, chat))).not.toContain('one more')
     await sent(leo, chat, 'The other may write.')
     server.clock.pass(4 * MINUTE + SECOND)
     await sent(ada, chat, 'one more')
+  })
+
+  test('the last five of the 30 come with a warning', async () => {
+    const warnings: unknown[] = []
+    for (let count = 0; count < 30; count += 1) {
+      const { body } = await send(ada, chat, `message ${count}`)
+      warnings.push(body.warning)
+    }
+    const left = (count: string) => `You are writing very fast: ${count}, then a short break.`
+    expect(warnings.slice(0, 24).every((warning) => warning === undefined)).toBe(true)
+    expect([warnings[24], warnings[28], warnings[29]]).toEqual([
+      ...[left('5 more messages'), left('1 more message'), left('0 more messages')],
+    ])
   })
 
   test('is refused after 400 messages in a day, over all conversations', async () => {
@@ -180,7 +193,7 @@ describe('sending', () => {
     const { status, body } = await send(ada, chat, 'one more')
     expect([status, body.message]).toEqual([
       429,
-      'You have sent 400 messages in a day. Please go on in 60 minutes.',
+      'You have sent 400 messages in a day. You can go on in 60 minutes.',
     ])
   })
 })

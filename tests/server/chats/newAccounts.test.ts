@@ -38,7 +38,7 @@ test('an account younger than a week begins eight conversations in a day, and go
   const refused = await send(ada, chat, 'Hi')
   expect([refused.status, refused.body.message]).toEqual([
     429,
-    'New accounts can write to 8 people in a day. Please go on in 24 hours.',
+    'New accounts can write to 8 people in a day. You can go on in 24 hours.',
   ])
   await sent(ada, begun, 'How are you?')
   await sent(other, chat, 'Hi Ada')

@@ -185,7 +185,7 @@ describe('a photo in a message', () => {
     await db.insertInto('message_photos').values(photos).execute()
     expect(await upload(ada, bytes)).toMatchObject({
       status: 429,
-      message: 'You have sent 20 photos in a day. Please go on in 24 hours.',
+      message: 'You have sent 20 photos in a day. You can go on in 24 hours.',
     })
     server.clock.pass(DAY)
     expect((await upload(ada, bytes)).status).toBe(200)

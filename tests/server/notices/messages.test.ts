@@ -97,7 +97,7 @@ describe('a message is told to who is not here', () => {
     await Promise.all([tell(), tell()])
     const [mail, ...others] = await mailsTo(leo)
     expect(others).toEqual([])
-    expect(mail?.text).toContain('2 messages of your matches wait for you.')
+    expect(mail?.text).toContain('You have 2 unread messages from your matches.')
     expect(mail?.text).not.toContain('zither')
     server.clock.pass(HOUR)
     await sent(ada, chat, 'Still there?')

@@ -67,7 +67,7 @@ describe('what a student is told unasked', () => {
     const student = await signUp(server)
     const { status, body } = await move(student, 'newsletter', 'push', true)
     expect({ status, message: body.message }).toEqual({
-      ...{ status: 400, message: 'News come by email only.' },
+      ...{ status: 400, message: 'News comes by email only.' },
     })
     const wrong = [
       { kind: 'account', channel: 'mail', is_on: false },

@@ -258,8 +258,8 @@ describe('the link of an answer', () => {
     await student.get('/check-auth')
     server.clock.pass(HOUR)
     await student.get('/check-auth')
-    expect((await press(found)).text).toContain('This link is over.')
-    expect((await visitor(server.app).get(found)).body.text).toContain('This link is over.')
+    expect((await press(found)).text).toContain('This link has expired.')
+    expect((await visitor(server.app).get(found)).body.text).toContain('This link has expired.')
   })
 
   test('does nothing for an account that is hidden, and is no other link', async () => {
@@ -272,7 +272,7 @@ describe('the link of an answer', () => {
       .set({ hidden_at: clock.now() })
       .where('id', '=', student.id)
       .execute()
-    expect((await press(link)).text).toContain('This link is over.')
+    expect((await press(link)).text).toContain('This link has expired.')
     const [mail] = await mailsTo(student)
     const wrong = new URL(mail?.unsubscribe ?? '').search
     expect((await press(`/still-looking${wrong}`)).status).toBe(400)

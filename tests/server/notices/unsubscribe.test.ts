@@ -56,7 +56,7 @@ describe('safety 39: one click without a login ends mails of one kind', () => {
     for (let times = 0; times < 2; times += 1) {
       const { status, text } = await clickOnce(token)
       expect(status).toBe(200)
-      expect(text).toContain('You get no more mails about matches.')
+      expect(text).toContain('You will get no more emails about matches.')
       expect(await wanted('match')).toBe(false)
       expect(await wanted('reminder')).toBe(true)
     }
@@ -68,16 +68,18 @@ describe('safety 39: one click without a login ends mails of one kind', () => {
       method: 'POST',
       headers: { origin: 'http://localhost', 'accept-language': 'fr' },
     })
-    expect(await answer.text()).toContain('Tu ne reçois plus de rappels par courriel.')
+    expect(await answer.text()).toContain('Tu ne recevras plus de rappels par courriel.')
     expect(await wanted('reminder')).toBe(false)
   })
 
   test('the newsletter ends for an address without an account', async () => {
     const { id } = await subscribedRow('eve@example.org')
     const token = tokenOf({ for: 'newsletter', subscription: id })
-    expect((await visitor(server.app).get(pageOf(token))).body.text).toContain('news of Nookmate?')
+    expect((await visitor(server.app).get(pageOf(token))).body.text).toContain(
+      'news from Nookmate?',
+    )
     for (let times = 0; times < 2; times += 1) {
-      expect((await clickOnce(token)).text).toContain('You get no more news of Nookmate.')
+      expect((await clickOnce(token)).text).toContain('You will get no more news from Nookmate.')
     }
     const rows = await server.deps.db.selectFrom('newsletter_subscriptions').selectAll().execute()
     expect(rows.filter(({ email }) => email === 'eve@example.org')).toEqual([])

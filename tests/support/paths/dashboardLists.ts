@@ -22,7 +22,7 @@ export async function expectAskedDialog(past: Past): Promise<boolean> {
   if (!past.has('xstate.done.actor.loadFlows')) return false
   if (past.has('parting.requested')) {
     const dialog = 'Block Leo Martin?'
-    const means = 'You do not see each other any more, and a match between you ends.'
+    const means = 'You will not see each other any more, and a match between you ends.'
     await screen.findByRole('dialog', { name: dialog })
     expectSeen({
       ...{ dialog, text: [`${means} Leo Martin is not told.`] },
@@ -36,7 +36,7 @@ export async function expectAskedDialog(past: Past): Promise<boolean> {
   return true
 }
 
-const NO_MATCH = 'When somebody you like likes you, too, you find each other here.'
+const NO_MATCH = 'When somebody you like likes you back, you find each other here.'
 const NO_LIKE = 'Nobody at the moment. A like stays secret until it is mutual.'
 
 /** Checks the Likes tab: a loading message, then the lists. */
@@ -74,7 +74,7 @@ export async function expectMatch(past: Past): Promise<void> {
   if (!isEnded) return expectSeen({ ...page, links, says: ['Loading the profile'] })
   expectSeen({
     ...page,
-    text: ['You do not see each other’s profile any more.'],
+    text: ['You can no longer see each other’s profiles.'],
     buttons: ['Report'],
     links: [...links, 'Back to Likes → /home/likes'],
     says: ['Your match with Maya Okafor has ended'],

@@ -48,7 +48,7 @@ async function limitPhotos(trx: Transaction, now: Date, author: string): Promise
   const [first] = rows
   if (first === undefined) return
   const seconds = Math.ceil((first.sent_at.getTime() + DAY - now.getTime()) / SECOND)
-  const sentence = msg('You have sent {count} photos in a day. Please go on in {wait}.', {
+  const sentence = msg('You have sent {count} photos in a day. You can go on in {wait}.', {
     count: PHOTOS_PER_DAY,
     wait: durationText(seconds),
   })

@@ -28,7 +28,7 @@ export function PasswordDialog({ passwordChange }: PasswordDialogProps) {
     <Dialog title={t('Change your password')} onClose={form.isPending ? undefined : close}>
       <Form onSubmit={() => passwordChange.send({ type: 'form.submitted' })}>
         <PasswordField
-          label={t('Present password')}
+          label={t('Current password')}
           value={form.current}
           error={form.currentError}
           onChange={(value) => change('current', value)}
@@ -49,7 +49,7 @@ const STEPS = {
   export: {
     title: 'Download my data',
     text: [
-      'You get a ZIP file with everything that we keep of you: your entries, photos, decisions and matches.',
+      'You get a ZIP file with everything that we keep about you, such as your entries, photos, decisions, matches and conversations.',
     ],
     action: 'Download',
     look: 'primary',
@@ -57,8 +57,8 @@ const STEPS = {
   delete: {
     title: 'Delete my account?',
     text: [
-      'Others stop seeing you at once: suggestions, matches, everything. You are signed out everywhere.',
-      'For seven days you can take it back by logging in, or by the link that we mail you. After that everything is erased for good.',
+      'Others stop seeing you at once, in suggestions, matches and everywhere else. You are signed out everywhere.',
+      'You can undo this for seven days by logging in, or with the link that we email you. After that, everything is erased for good.',
       'This also withdraws your consent.',
     ],
     action: 'Delete my account',

@@ -86,7 +86,7 @@ export function AccountPart({ account }: AccountProps) {
       </Panel>
       <Panel heading={t('Your data')}>
         <Stack>
-          <p>{t('Everything that we keep of you, as a ZIP file.')}</p>
+          <p>{t('Everything that we keep about you, as a ZIP file.')}</p>
           <Stack as="row">
             <Button look="secondary" onClick={open('export')}>
               {t('Download my data')}

@@ -6,7 +6,6 @@ import { useTranslation } from '../../../ui/i18n/useTranslation.ts'
 import { Stack } from '../../../ui/layout/Blocks.tsx'
 import { Dialog } from '../../../ui/message/Dialog.tsx'
 import { LegalText } from '../../../ui/message/LegalText.tsx'
-import { Notice } from '../../../ui/message/Notice.tsx'
 
 type ConsentDialogProps = { consent: ActorRefFrom<typeof consentMachine> }
 
@@ -18,6 +17,7 @@ export function ConsentDialog({ consent }: ConsentDialogProps) {
   return (
     <Dialog
       title={t('Our consent text has changed')}
+      refusal={message && t(message)}
       actions={
         <>
           <Button wide pending={isPending} onClick={() => consent.send({ type: 'consent.agreed' })}>
@@ -37,10 +37,7 @@ export function ConsentDialog({ consent }: ConsentDialogProps) {
     >
       <Stack>
         <LegalText text={text} />
-        <p>{t('If you do not agree, you come to your account, where you can delete it.')}</p>
-        <Notice tone="error" urgent>
-          {message && t(message)}
-        </Notice>
+        <p>{t('If you do not agree, we take you to your account, where you can delete it.')}</p>
       </Stack>
     </Dialog>
   )

@@ -34,11 +34,13 @@ export function selectPasswordChange(snapshot: SnapshotFrom<typeof passwordChang
 
 /** What the dialog shows that asks for the password before a download or a deletion. */
 export function selectConfirmation(snapshot: SnapshotFrom<typeof confirmationMachine>) {
-  const { step, password, removesMessages, message } = snapshot.context
+  const { step, password, removesMessages, message, isWrongPassword } = snapshot.context
   const isMissing = snapshot.matches({ editing: 'incomplete' }) && password === ''
+  const wrong = isWrongPassword ? message : undefined
   return {
-    ...{ step, password, removesMessages, message },
-    passwordError: isMissing ? 'Enter your password.' : undefined,
+    ...{ step, password, removesMessages },
+    message: isWrongPassword ? '' : message,
+    passwordError: isMissing ? 'Enter your password.' : wrong,
     isPending: snapshot.hasTag('pending'),
   }
 }

@@ -46,7 +46,9 @@ type RowProps = {
 function Row({ chats, conversation, isCurrent }: RowProps) {
   const { t } = useTranslation()
   const draft = useSelector(chats, (snapshot) => selectDraft(snapshot, conversation.id))
-  const { id, person, last, unread, made_at, is_muted: isMuted } = conversation
+  const { id, person, last, unread, made_at, ended_at, is_muted: isMuted } = conversation
+  const isEnded = ended_at !== null
+  const unsaid = isEnded ? t('Your match has ended.') : t('You like each other. Say hello!')
   // The draft of the open conversation is in its message box.
   const text = draft && !isCurrent ? t('Draft: {text}', { text: draft }) : sentenceOf(last, t)
   return (
@@ -54,10 +56,11 @@ function Row({ chats, conversation, isCurrent }: RowProps) {
       name={person?.name ?? ''}
       picture={person?.profile_picture ?? ''}
       to={chatPath(id)}
-      text={text ?? t('You like each other. Say hello!')}
+      text={text ?? unsaid}
       at={last?.sent_at ?? made_at}
       unread={unread}
       isMuted={isMuted}
+      isEnded={isEnded}
       isCurrent={isCurrent}
     />
   )
@@ -73,7 +76,7 @@ export function ConversationList({ chats, current }: ListProps) {
   if (conversations.length === 0) {
     return (
       <EmptyState message={t('No chats yet')}>
-        <p>{t('When you and somebody like each other, you can write here.')}</p>
+        <p>{t('When you and somebody like each other, you can write to each other here.')}</p>
         <LinkButton to={TAB_PATHS.suggestions} look="secondary">
           {t('Look at suggestions')}
         </LinkButton>
@@ -89,7 +92,9 @@ export function ConversationList({ chats, current }: ListProps) {
       </ul>
       <Toggle
         label={t('Seen')}
-        hint={t('You show others what you have seen, and are shown it by those who do the same.')}
+        hint={t(
+          'Others see when you have read their messages, and you see when they have read yours, if they switch this on, too.',
+        )}
         name="shows_seen"
         isOn={showsSeen}
         onChange={(isOn) => chats?.send({ type: 'seen.switched', isOn })}

@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { Conversation } from '../../../../domain/chats.ts'
 import type { PhotoFile } from '../../../../domain/photo.ts'
@@ -8,40 +8,56 @@ import type { conversationMachine } from '../../../../machines/conversation/conv
 import type { DashboardEvent } from '../../../../machines/dashboard/dashboardTypes.ts'
 import { LinkButton } from '../../../ui/action/Button.tsx'
 import { BackLink } from '../../../ui/action/IconButton.tsx'
-import { AddressCard } from '../../../ui/chats/AddressCard.tsx'
 import { ConversationHead } from '../../../ui/chats/ConversationHead.tsx'
 import { useTranslation } from '../../../ui/i18n/useTranslation.ts'
 import { EmptyState } from '../../../ui/message/EmptyState.tsx'
 import { Notice } from '../../../ui/message/Notice.tsx'
 import { Skeleton } from '../../../ui/progress/Spinner.tsx'
+import { Addresses } from './Addresses.tsx'
 import { History } from './History.tsx'
+import { clockOf } from './lines.ts'
 import { MessageBox } from './MessageBox.tsx'
-import { selectComposer, selectIsSendingPhoto, selectIsWriting } from './selectChats.ts'
+import {
+  selectChange,
+  selectComposer,
+  selectIsWriting,
+  selectOutbox,
+  selectPace,
+} from './selectChats.ts'
 
 type HoldFile = (file: File) => PhotoFile
 type ConversationActor = ActorRefFrom<typeof conversationMachine>
 
 type BoxProps = {
+  chats: ActorRefFrom<typeof chatsMachine> | undefined
   conversation: ConversationActor
+  shown: Conversation
   name: string
   holdFile: HoldFile | undefined
 }
 
-function Box({ conversation, name, holdFile }: BoxProps) {
+/** What is going on: what is saved, or that the other member writes. */
+function useNote(conversation: ConversationActor, name: string): string | undefined {
   const { t } = useTranslation()
-  const isSending = useSelector(conversation, selectIsSendingPhoto)
   const isWriting = useSelector(conversation, selectIsWriting)
+  const change = useSelector(conversation, selectChange)
+  if (change === 'photo') return t('Sending the photo')
+  if (change === 'edit') return t('Saving')
+  return isWriting ? t('{name} is writing', { name }) : undefined
+}
+
+function Box({ chats, conversation, shown, name, holdFile }: BoxProps) {
+  const { t } = useTranslation()
   const composer = useSelector(conversation, selectComposer)
+  const outbox = useSelector(chats, (snapshot) => selectOutbox(snapshot, shown.id))
+  const { secondsLeft, warning } = useSelector(outbox, selectPace, shallowEqual)
+  const note = useNote(conversation, name)
+  const isTooFast = secondsLeft > 0
   return (
     <MessageBox
       composer={composer}
-      note={
-        isSending
-          ? t('Sending the photo')
-          : isWriting
-            ? t('{name} is writing', { name })
-            : undefined
-      }
+      note={isTooFast ? t('Sending goes on in {time}', { time: clockOf(secondsLeft) }) : note}
+      warning={isTooFast ? t('You are writing very fast.') : warning && t(warning)}
       onPhoto={
         holdFile &&
         ((file) =>
@@ -129,7 +145,7 @@ export function ConversationView({ chats, conversation, send, holdFile }: Conver
   const isMissing = useSelector(conversation, (snapshot) => snapshot.matches('missing'))
   if (isMissing) {
     return (
-      <EmptyState message={t('This conversation is not here any more')}>
+      <EmptyState message={t('This conversation is no longer here')}>
         <LinkButton to={TAB_PATHS.chats} look="secondary">
           {t('Back to Chats')}
         </LinkButton>
@@ -142,7 +158,7 @@ export function ConversationView({ chats, conversation, send, holdFile }: Conver
     <>
       <div>
         <Head conversation={conversation} shown={shown} send={send} />
-        {shown.address && <AddressCard address={shown.address} />}
+        <Addresses conversation={conversation} shown={shown} name={name} />
       </div>
       <History chats={chats} conversation={conversation} shown={shown} name={name} send={send} />
       <div>
@@ -150,9 +166,9 @@ export function ConversationView({ chats, conversation, send, holdFile }: Conver
           {message && t(message)}
         </Notice>
         {shown.ended_at === null ? (
-          <Box conversation={conversation} name={name} holdFile={holdFile} />
+          <Box {...{ chats, conversation, shown, name, holdFile }} />
         ) : (
-          <p>{t('You cannot write here any more.')}</p>
+          <p>{t('This conversation has ended. You can no longer write here.')}</p>
         )}
       </div>
     </>

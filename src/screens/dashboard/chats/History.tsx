@@ -97,7 +97,7 @@ type PendingProps = {
 }
 
 function Pending({ outbox, messages, name }: PendingProps) {
-  const { pending, reason } = useSelector(outbox, selectPending, shallowEqual)
+  const { pending, reason, isWaiting } = useSelector(outbox, selectPending, shallowEqual)
   return pendingLines(messages, pending).map(({ message, isNewDay }) => (
     <Fragment key={message.client_id}>
       {isNewDay && <DayLine at={message.written_at} />}
@@ -106,6 +106,7 @@ function Pending({ outbox, messages, name }: PendingProps) {
         message={message}
         name={name}
         reason={message === pending[0] ? reason : ''}
+        isWaiting={isWaiting}
       />
     </Fragment>
   ))
@@ -131,7 +132,7 @@ export function History({ chats, conversation, shown, name, send }: HistoryProps
   const last = messages.at(-1)?.seq ?? 0
   const isOpen = shown.ended_at === null
   const write = (text: string) =>
-    selectComposer(conversation.getSnapshot())?.send({ type: 'text.changed', text })
+    selectComposer(conversation.getSnapshot())?.send({ type: 'opener.chosen', text })
   return (
     <MessageScroll
       // No older page is requested until all loaded messages are rendered.

@@ -8,19 +8,22 @@ type MessageBoxProps = {
   composer: ActorRefFrom<typeof composerMachine> | undefined
   /** A line beside the box, such as that the other member is typing. */
   note?: string | undefined
+  /** Tells the student to slow down. */
+  warning?: string | undefined
   /** Called with a chosen photo; undefined if photos cannot be sent. */
   onPhoto?: ((file: File) => void) | undefined
 }
 
 /** The box in which the student writes a message or edits an own one. */
-export function MessageBox({ composer, note, onPhoto }: MessageBoxProps) {
-  const { text, isEditing, edits, canSubmit, left } = useSelector(composer, selectBox, shallowEqual)
+export function MessageBox({ composer, note, warning, onPhoto }: MessageBoxProps) {
+  const { text, isEditing, fills, canSubmit, left } = useSelector(composer, selectBox, shallowEqual)
   return (
     <ComposeBox
       text={text}
       canSubmit={canSubmit}
       left={left}
       note={note}
+      warning={warning}
       onPhoto={onPhoto}
       onChange={(changed) => composer?.send({ type: 'text.changed', text: changed })}
       onSubmit={() =>
@@ -30,7 +33,7 @@ export function MessageBox({ composer, note, onPhoto }: MessageBoxProps) {
           at: new Date().toISOString(),
         })
       }
-      focusKey={edits}
+      focusKey={fills}
       onCancel={isEditing ? () => composer?.send({ type: 'edit.cancelled' }) : undefined}
     />
   )

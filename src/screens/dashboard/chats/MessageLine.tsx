@@ -95,10 +95,13 @@ type PendingLineProps = {
   name: string
   /** Why it was not sent; '' while it is being sent. */
   reason: string
+  /** It goes out later: the student writes too fast. */
+  isWaiting: boolean
 }
 
 /** An own message that the server has not stored yet. */
-export function PendingLine({ outbox, message, name, reason }: PendingLineProps) {
+export function PendingLine(props: PendingLineProps) {
+  const { outbox, message, name, reason, isWaiting } = props
   const { t } = useTranslation()
   const { client_id, text, written_at } = message
   const isFailed = reason !== ''
@@ -108,7 +111,7 @@ export function PendingLine({ outbox, message, name, reason }: PendingLineProps)
       isOwn
       text={text}
       at={written_at}
-      state={isFailed ? t('Not sent') : t('Sending')}
+      state={isFailed ? t('Not sent') : isWaiting ? t('Waiting') : t('Sending')}
     >
       {isFailed && (
         <>

@@ -65,3 +65,8 @@ export function isEditable(message: Message, now: number): boolean {
   if (message.photo) return false
   return message.is_own && now - Date.parse(message.sent_at) < EDIT_MINUTES * 60_000
 }
+
+/** Minutes and seconds: 4:07. */
+export function clockOf(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}

@@ -1,11 +1,11 @@
-import type { ActorRefFrom, PromiseActorLogic, SnapshotFrom } from 'xstate'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { type Conversation, MESSAGE_LENGTH } from '../../../../domain/chats.ts'
 import { characters } from '../../../../domain/limits.ts'
 import type { chatsMachine } from '../../../../machines/chats/chats.machine.ts'
 import { outboxOf } from '../../../../machines/chats/chatsSetup.ts'
 import { canSend, type composerMachine } from '../../../../machines/composer/composer.machine.ts'
 import type { conversationMachine } from '../../../../machines/conversation/conversation.machine.ts'
-import type { Change, Changed } from '../../../../machines/conversation/conversationTypes.ts'
+import type { Change } from '../../../../machines/conversation/conversationTypes.ts'
 import type { messageOutboxMachine } from '../../../../machines/messageOutbox/messageOutbox.machine.ts'
 
 type ChatsSnapshot = SnapshotFrom<typeof chatsMachine>
@@ -37,9 +37,18 @@ export function selectOutbox(snapshot: ChatsSnapshot | undefined, conversation: 
     | undefined
 }
 
+type OutboxSnapshot = SnapshotFrom<typeof messageOutboxMachine>
+
 /** The messages that are not stored yet, and why the first of them was not sent; '' while it is being sent. */
-export function selectPending(snapshot: SnapshotFrom<typeof messageOutboxMachine> | undefined) {
-  return { pending: snapshot?.context.pending ?? NONE, reason: snapshot?.context.message ?? '' }
+export function selectPending(snapshot: OutboxSnapshot | undefined) {
+  const { pending = NONE, message: reason = '', secondsLeft = 0 } = snapshot?.context ?? {}
+  return { pending, reason, isWaiting: secondsLeft > 0 }
+}
+
+/** The seconds until sending continues, and the warning before the limit. */
+export function selectPace(snapshot: OutboxSnapshot | undefined) {
+  const { secondsLeft = 0, warning = '' } = snapshot?.context ?? {}
+  return { secondsLeft, warning }
 }
 
 /** The message box shows the number of characters left when it is at most this. */
@@ -47,12 +56,12 @@ const FEW = 200
 
 /** What the message box shows. */
 export function selectBox(snapshot: SnapshotFrom<typeof composerMachine> | undefined) {
-  const { text = '', edited, edits = 0 } = snapshot?.context ?? {}
+  const { text = '', edited, fills = 0 } = snapshot?.context ?? {}
   const left = MESSAGE_LENGTH - characters(text.trim())
   return {
     text,
     isEditing: edited !== undefined,
-    edits,
+    fills,
     canSubmit: canSend(text),
     left: left <= FEW ? left : undefined,
   }
@@ -79,12 +88,9 @@ export function selectComposer({ children }: ConversationSnapshot) {
   return children.composer as ActorRefFrom<typeof composerMachine> | undefined
 }
 
-type SavingLogic = PromiseActorLogic<Changed, { id: string; change: Change }>
-
-/** Whether a photo is being sent. */
-export function selectIsSendingPhoto({ children }: ConversationSnapshot): boolean {
-  const saving = children.saveChange as ActorRefFrom<SavingLogic> | undefined
-  return saving?.getSnapshot().input?.change.kind === 'photo'
+/** The kind of the change that is being saved; undefined for none. */
+export function selectChange({ context }: ConversationSnapshot): Change['kind'] | undefined {
+  return context.changes[0]?.kind
 }
 
 /** Whether the other member is writing. */

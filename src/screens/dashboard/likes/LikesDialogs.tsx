@@ -1,7 +1,8 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import { TEXT_LENGTH } from '../../../../domain/limits.ts'
-import { matchPath } from '../../../../domain/routes.ts'
+import { chatPath, matchPath } from '../../../../domain/routes.ts'
+import type { chatsMachine } from '../../../../machines/chats/chats.machine.ts'
 import type { dashboardMachine } from '../../../../machines/dashboard/dashboard.machine.ts'
 import type { likesMachine } from '../../../../machines/likes/likes.machine.ts'
 import type { partingMachine } from '../../../../machines/parting/parting.machine.ts'
@@ -14,8 +15,8 @@ import { useTranslation } from '../../../ui/i18n/useTranslation.ts'
 import { Stack } from '../../../ui/layout/Blocks.tsx'
 import { MatchDialog } from '../../../ui/likes/MatchDialog.tsx'
 import { Dialog } from '../../../ui/message/Dialog.tsx'
-import { Notice } from '../../../ui/message/Notice.tsx'
 import { ConsentDialog } from '../account/ConsentDialog.tsx'
+import { selectChatOf } from '../chats/selectChatOf.ts'
 import { selectChat, selectFlows, selectIsConsentDue } from '../selectDashboard.ts'
 import {
   REASONS,
@@ -57,7 +58,7 @@ export function ReportDialog({ report }: { report: ActorRefFrom<typeof reportMac
               name,
             })}
           </p>
-          <p>{t('You are not shown to each other as suggestions any more.')}</p>
+          <p>{t('You will not be suggested to each other any more.')}</p>
         </Stack>
       </Dialog>
     )
@@ -65,6 +66,7 @@ export function ReportDialog({ report }: { report: ActorRefFrom<typeof reportMac
   return (
     <Dialog
       title={t('Report {name}', { name })}
+      refusal={form.message && t(form.message)}
       onClose={form.isPending ? undefined : close}
       actions={
         <Button
@@ -92,9 +94,6 @@ export function ReportDialog({ report }: { report: ActorRefFrom<typeof reportMac
           error={form.wordsError && t(form.wordsError)}
           onChange={(words) => report.send({ type: 'words.changed', words })}
         />
-        <Notice tone="error" urgent>
-          {form.message && t(form.message)}
-        </Notice>
       </Stack>
     </Dialog>
   )
@@ -110,6 +109,7 @@ export function PartingDialog({ parting }: { parting: ActorRefFrom<typeof partin
     <Dialog
       title={isBlock ? t('Block {name}?', { name }) : t('End the match with {name}?', { name })}
       onClose={isPending ? undefined : close}
+      refusal={message && t(message)}
       actions={
         <>
           <Button
@@ -132,7 +132,7 @@ export function PartingDialog({ parting }: { parting: ActorRefFrom<typeof partin
         <p>
           {isBlock
             ? t(
-                'You do not see each other any more, and a match between you ends. {name} is not told.',
+                'You will not see each other any more, and a match between you ends. {name} is not told.',
                 { name },
               )
             : t(
@@ -140,9 +140,6 @@ export function PartingDialog({ parting }: { parting: ActorRefFrom<typeof partin
                 { name },
               )}
         </p>
-        <Notice tone="error" urgent>
-          {message && t(message)}
-        </Notice>
       </Stack>
     </Dialog>
   )
@@ -150,18 +147,20 @@ export function PartingDialog({ parting }: { parting: ActorRefFrom<typeof partin
 
 type NewMatchProps = {
   likes: ActorRefFrom<typeof likesMachine> | undefined
+  chats?: ActorRefFrom<typeof chatsMachine> | undefined
   /** The match whose conversation is open. It is not announced. */
   shown?: string | undefined
 }
 
 /** Announces a new match in a dialog. */
-export function NewMatch({ likes, shown }: NewMatchProps) {
+export function NewMatch({ likes, chats, shown }: NewMatchProps) {
   const found = useSelector(
     likes,
     (snapshot) => selectNewMatch(snapshot, shown),
     (one, other) => one?.match.id === other?.match.id && one?.others === other?.others,
   )
   const picture = useSelector(likes, (snapshot) => snapshot?.context.likes.picture ?? '')
+  const chat = useSelector(chats, (snapshot) => selectChatOf(snapshot, found?.match.id ?? ''))
   if (!found) return null
   const { match, others } = found
   return (
@@ -171,6 +170,7 @@ export function NewMatch({ likes, shown }: NewMatchProps) {
       picture={picture}
       others={others}
       profilePath={matchPath(match.id)}
+      chatPath={chat && chatPath(chat)}
       onClose={() => likes?.send({ type: 'matches.seen', matches: [match.id] })}
     />
   )
@@ -202,5 +202,5 @@ export function LikesDialogs({ dashboard, isFree }: LikesDialogsProps) {
   if (isAsking) return <SafetyDialog safety={safety} />
   // While the conversations are loading it is unknown whose is open, so no match is announced.
   const isKnown = chat === '' || shown !== undefined
-  return isFree && isKnown ? <NewMatch likes={likes} shown={shown} /> : null
+  return isFree && isKnown ? <NewMatch likes={likes} chats={chats} shown={shown} /> : null
 }

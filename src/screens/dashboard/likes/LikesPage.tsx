@@ -138,7 +138,7 @@ export function LikesLists(props: LikesListsProps) {
       </Notice>
       {isEmpty ? (
         <EmptyState message={t('Nobody here yet')}>
-          <p>{t('Whom you like, and who likes you back, you find here.')}</p>
+          <p>{t('People you like, and people who like you back, appear here.')}</p>
           <LinkButton to={TAB_PATHS.suggestions} look="secondary">
             {t('Look at suggestions')}
           </LinkButton>
@@ -148,7 +148,7 @@ export function LikesLists(props: LikesListsProps) {
           <PersonList
             heading={t('Matches')}
             count={open.length}
-            empty={t('When somebody you like likes you, too, you find each other here.')}
+            empty={t('When somebody you like likes you back, you find each other here.')}
           >
             {open.map((match) => (
               <MatchRow key={match.id} send={send} match={match} />

@@ -101,10 +101,10 @@ export function MatchView({ matchProfile, chat, send }: MatchViewProps) {
           message={
             snapshot.matches('ended')
               ? t('Your match with {name} has ended', { name })
-              : t('This match is not here any more')
+              : t('This match is no longer here')
           }
         >
-          {snapshot.matches('ended') && <p>{t('You do not see each other’s profile any more.')}</p>}
+          {snapshot.matches('ended') && <p>{t('You can no longer see each other’s profiles.')}</p>}
           <LinkButton to={TAB_PATHS.likes} look="secondary">
             {t('Back to Likes')}
           </LinkButton>

@@ -7,7 +7,7 @@ import { Stack } from '../../../ui/layout/Blocks.tsx'
 import { Notice } from '../../../ui/message/Notice.tsx'
 
 const CHOICES = [
-  { value: 'system', label: 'As the system' },
+  { value: 'system', label: 'Same as the system' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
 ] as const

@@ -24,7 +24,7 @@ export function BlockedList({ blocks }: { blocks: ActorRefFrom<typeof blocksMach
   }
   if (blocked.length === 0) {
     return (
-      <EmptyState message={t('You have blocked nobody')}>
+      <EmptyState message={t('You have not blocked anybody')}>
         <p>{t('You can block a student on a card, on a profile or in your lists.')}</p>
       </EmptyState>
     )

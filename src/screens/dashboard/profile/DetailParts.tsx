@@ -82,7 +82,7 @@ function ShownFields({ form, onChange }: FieldsProps) {
 const STATES = [
   { value: 'open', label: 'Open: show it to searchers' },
   { value: 'paused', label: 'Paused: do not show it at the moment' },
-  { value: 'full', label: 'Full: everybody is found' },
+  { value: 'full', label: 'Full: all roommates are found' },
 ] as const
 
 function PlacesFields({ form, error, capacity, onChange }: FieldsProps) {
@@ -113,7 +113,7 @@ function PlacesFields({ form, error, capacity, onChange }: FieldsProps) {
 
 const STANDINGS = [
   { value: 'active', label: 'Active: I am looking' },
-  { value: 'paused', label: 'Paused: show me to nobody at the moment' },
+  { value: 'paused', label: 'Paused: do not show me to anybody at the moment' },
   { value: 'found', label: 'I found a place, or my roommates' },
 ] as const
 
@@ -131,11 +131,15 @@ function StandingFields({ form, matches, onChange }: StandingFieldsProps) {
         onChange={(standing) => onChange({ standing })}
       />
       {form.standing === 'paused' && (
-        <p>{t('You are shown to nobody, and nobody to you. Your matches stay as they are.')}</p>
+        <p>{t('Nobody sees you, and you get no suggestions. Your matches stay as they are.')}</p>
       )}
       {form.standing === 'found' && (
         <>
-          <p>{t('Congratulations! You are shown to nobody any more, and likes that wait end.')}</p>
+          <p>
+            {t(
+              'Congratulations! Nobody sees you in suggestions any more, and your likes that are not mutual end.',
+            )}
+          </p>
           {matches.length > 0 && (
             <RadioList
               legend={t('With whom?')}

@@ -16,7 +16,7 @@ const KINDS = {
   match: { label: 'Matches', hint: 'Somebody you like likes you, too.' },
   message: { label: 'Messages', hint: 'A match has written to you.' },
   reminder: { label: 'Reminders', hint: 'You have not been here for a while.' },
-  newsletter: { label: 'News of Nookmate', hint: 'What is new, once in a while.' },
+  newsletter: { label: 'News from Nookmate', hint: 'What is new, once in a while.' },
 } as const
 
 const COLUMNS = [
@@ -55,7 +55,7 @@ export function NoticeSwitches({ notices }: NoticeSwitchesProps) {
       <Notice tone="error">{message && t(message)}</Notice>
       <p>
         {t(
-          'Codes and warnings about your account always come by email. At night we tell you nothing.',
+          'Codes and warnings about your account always come by email. At night we leave you alone.',
         )}
       </p>
     </Stack>

@@ -43,7 +43,7 @@ export const matchProfileDriver = browserDriver<typeof matchProfileMachine>({
     ended: async ({ page }) =>
       expect(page.getByText(`Your match with ${MAYA.name} has ended`)).toBeVisible(),
     missing: async ({ page }) =>
-      expect(page.getByText('This match is not here any more')).toBeVisible(),
+      expect(page.getByText('This match is no longer here')).toBeVisible(),
   },
   outages: ['the service is out of order'],
 })

@@ -37,14 +37,14 @@ const isLoaded = ({ events }: Past) =>
 
 function expectAccount(past: Past, isEnding = false): void {
   const message = notice(past)
-  const mark = isEnding ? ' (disabled)' : ''
+  const mark = isEnding ? ' (busy)' : ''
   expectSeen({
     title: 'Account · Nookmate',
     heading: 'Account',
     text: [
       'You log in with this address: ada@uwo.ca',
       ...['Firefox · Windows', 'This device', 'Safari · iPhone', expect.any(String)],
-      'Everything that we keep of you, as a ZIP file.',
+      'Everything that we keep about you, as a ZIP file.',
       'You agreed to how we use your data: September 3, 2026',
       'You may withdraw your consent at any time. Without it there can be no account. Withdraw it and delete the account',
       'You are hidden at once. For seven days you can change your mind.',

@@ -11,7 +11,7 @@ import { UNREACHABLE } from '../words.ts'
 
 const SAVED = 'xstate.done.actor.saveAppearance'
 const LOST = 'xstate.error.actor.saveAppearance'
-const LABELS = { system: 'As the system', light: 'Light', dark: 'Dark' } as const
+const LABELS = { system: 'Same as the system', light: 'Light', dark: 'Dark' } as const
 
 function appearanceOf(past: Past): Appearance {
   return past.last('appearance.chosen', 'appearance.heard')?.appearance ?? 'system'

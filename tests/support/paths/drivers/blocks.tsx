@@ -52,7 +52,7 @@ function expectShown(past: Past): void {
   expectSeen({
     ...PAGE,
     text: ['You can block a student on a card, on a profile or in your lists.'],
-    says: ['You have blocked nobody'],
+    says: ['You have not blocked anybody'],
   })
 }
 

@@ -73,7 +73,7 @@ export const chatsDriver = screenDriver<typeof chatsMachine>({
     notOffered: () =>
       expectSeen({
         ...PAGE,
-        text: ['When you and somebody like each other, you can write here.'],
+        text: ['When you and somebody like each other, you can write to each other here.'],
         links: ['Look at suggestions → /home/dashboard'],
         says: ['No chats yet'],
       }),

@@ -15,11 +15,11 @@ const TITLES = { export: 'Download my data', delete: 'Delete my account?' }
 const ACTIONS = { export: 'Download', delete: 'Delete my account' }
 const TEXTS = {
   export: [
-    'You get a ZIP file with everything that we keep of you: your entries, photos, decisions and matches.',
+    'You get a ZIP file with everything that we keep about you, such as your entries, photos, decisions, matches and conversations.',
   ],
   delete: [
-    'Others stop seeing you at once: suggestions, matches, everything. You are signed out everywhere.',
-    'For seven days you can take it back by logging in, or by the link that we mail you. After that everything is erased for good.',
+    'Others stop seeing you at once, in suggestions, matches and everywhere else. You are signed out everywhere.',
+    'You can undo this for seven days by logging in, or with the link that we email you. After that, everything is erased for good.',
     'This also withdraws your consent.',
   ],
 }
@@ -96,8 +96,10 @@ export const confirmationDriver = screenDriver<typeof confirmationMachine>({
     },
     'editing.refused'(past) {
       const last = past.last('xstate.done.actor.takeStep', 'xstate.error.actor.takeStep')
-      const alerts = [last?.output ? last.output.message : UNREACHABLE_MESSAGE]
-      expectConfirmation(stepOf(past), filled(past), { alerts })
+      const refusal = last?.output
+        ? { wrong: { Password: last.output.message } }
+        : { alerts: [UNREACHABLE_MESSAGE] }
+      expectConfirmation(stepOf(past), filled(past), refusal)
     },
     takingStep(past, stage) {
       const step = stepOf(past)

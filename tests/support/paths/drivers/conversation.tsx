@@ -87,7 +87,9 @@ function expectMessages(past: Past): void {
   )
   expect(within(list).getAllByText('New messages')).toHaveLength(1)
   expect(screen.queryByRole('textbox', { name: 'Message' }) === null).toBe(isEnded)
-  expect(screen.queryByText('You cannot write here any more.') !== null).toBe(isEnded)
+  expect(
+    screen.queryByText('This conversation has ended. You can no longer write here.') !== null,
+  ).toBe(isEnded)
   const refusal = refusalOf(past)
   if (refusal) screen.getByText(refusal)
   else expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
@@ -132,7 +134,7 @@ export const conversationDriver = screenDriver<typeof conversationMachine>({
     missing() {
       expect(seen()).toMatchObject({
         links: ['Back to Chats → /home/chats'],
-        says: ['This conversation is not here any more'],
+        says: ['This conversation is no longer here'],
       })
     },
     'shown.history.current': expectMessages,

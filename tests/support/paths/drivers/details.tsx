@@ -21,8 +21,8 @@ const partOf = (past: Past) => (past.input as DetailsInput).part
 /** Makes a change in the form: clicks or types what `detail` holds. */
 export async function changeDetail({ person }: Stage, detail: Record<string, unknown>) {
   const press = (name: string) => person.click(screen.getByLabelText(name))
-  if (detail.state) return press('Full: everybody is found')
-  if (detail.standing === 'paused') return press('Paused: show me to nobody at the moment')
+  if (detail.state) return press('Full: all roommates are found')
+  if (detail.standing === 'paused') return press('Paused: do not show me to anybody at the moment')
   if (detail.standing) return press('I found a place, or my roommates')
   if (detail.shown_fields) return press('Religion')
   const field = screen.getByLabelText(detail.budget ? 'or type $ a month' : 'Name')
@@ -46,12 +46,12 @@ const FIELDS: Readonly<
   places: ({ state }) => ({
     'Open: show it to searchers': state !== 'full',
     'Paused: do not show it at the moment': false,
-    'Full: everybody is found': state === 'full',
+    'Full: all roommates are found': state === 'full',
     ...(state === 'full' ? {} : { 'Rooms left': '2' }),
   }),
   standing: ({ standing = 'active' }) => ({
     'Active: I am looking': standing === 'active',
-    'Paused: show me to nobody at the moment': standing === 'paused',
+    'Paused: do not show me to anybody at the moment': standing === 'paused',
     'I found a place, or my roommates': standing === 'found',
     ...(standing === 'found'
       ? { 'Maya Okafor': false, 'I would rather not say, or somebody else': true }

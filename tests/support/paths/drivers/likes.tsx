@@ -64,7 +64,7 @@ export const likesDriver = screenDriver<typeof likesMachine>({
     notOffered() {
       expectSeen({
         ...PAGE,
-        text: ['Whom you like, and who likes you back, you find here.'],
+        text: ['People you like, and people who like you back, appear here.'],
         links: ['Look at suggestions → /home/dashboard'],
         says: ['Nobody here yet'],
       })

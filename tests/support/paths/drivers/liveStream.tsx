@@ -24,7 +24,7 @@ function tell(stage: Stage, event: AnyEventObject): Promise<void> {
 const expectUnchanged = () =>
   expectSeen({
     ...{ title: 'Likes · Nookmate', heading: 'Likes' },
-    text: ['Whom you like, and who likes you back, you find here.'],
+    text: ['People you like, and people who like you back, appear here.'],
     links: ['Look at suggestions → /home/dashboard'],
     says: ['Nobody here yet'],
   })

@@ -27,7 +27,7 @@ function expectProfile(past: Past): void {
   expectSeen({
     ...page(past),
     text: ['I cook on Sundays.', 'Offered by Maya Okafor', 'A bright room in a brick house.'],
-    buttons: ['Previous photo (disabled)', 'Next photo', 'End the match', 'Block', 'Report'],
+    buttons: ['End the match', 'Block', 'Report', 'Previous photo (disabled)', 'Next photo'],
     links: [BACK],
     says: ['Photo 1 of 2'],
   })
@@ -77,7 +77,7 @@ export const matchProfileDriver = screenDriver<typeof matchProfileMachine>({
     ended(past) {
       expectSeen({
         ...page(past),
-        text: ['You do not see each other’s profile any more.'],
+        text: ['You can no longer see each other’s profiles.'],
         buttons: ['Report'],
         links: [BACK, TO_LIKES],
         says: ['Your match with Maya Okafor has ended'],
@@ -87,7 +87,7 @@ export const matchProfileDriver = screenDriver<typeof matchProfileMachine>({
       expectSeen({
         ...page(past),
         links: [BACK, TO_LIKES],
-        says: ['This match is not here any more'],
+        says: ['This match is no longer here'],
       })
     },
   },

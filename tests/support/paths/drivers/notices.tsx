@@ -37,7 +37,7 @@ function expectTable(past: Past): void {
   expectSeen({
     ...PAGE,
     text: [
-      'Codes and warnings about your account always come by email. At night we tell you nothing.',
+      'Codes and warnings about your account always come by email. At night we leave you alone.',
     ],
     fields: {
       'Matches Email': isOn(past),
@@ -46,7 +46,7 @@ function expectTable(past: Past): void {
       'Messages Push': true,
       'Reminders Email': true,
       'Reminders Push': true,
-      'News of Nookmate Email': false,
+      'News from Nookmate Email': false,
     },
     says: message ? [message] : [],
   })

@@ -18,7 +18,7 @@ const QUESTIONS = {
   block: {
     dialog: 'Block Maya Okafor?',
     text: [
-      'You do not see each other any more, and a match between you ends. Maya Okafor is not told.',
+      'You will not see each other any more, and a match between you ends. Maya Okafor is not told.',
     ],
     button: 'Block',
   },

@@ -12,7 +12,7 @@ import type { Stage } from '../stage.tsx'
 const REFUSED = 'xstate.done.actor.changePassword'
 const LOST = 'xstate.error.actor.changePassword'
 const LABELS = {
-  current: 'Present password',
+  current: 'Current password',
   password: 'New password',
   confirm_password: 'Confirm password',
 } as const
@@ -44,7 +44,7 @@ function sent({ events }: Past): Record<string, boolean> {
 /** The errors that the last press has led to, in the form that `expectSeen` compares. */
 function problem(past: Past): object {
   const last = past.last('form.submitted', REFUSED, LOST)
-  if (last?.type === REFUSED) return { alerts: [last.output.message] }
+  if (last?.type === REFUSED) return { wrong: { [LABELS.current]: last.output.message } }
   if (last?.type === LOST) return { alerts: [UNREACHABLE_MESSAGE] }
   if (last === undefined) return {}
   const filled = sent(past)

@@ -104,7 +104,7 @@ export const reportDriver = screenDriver<typeof reportMachine>({
         dialog: 'Thank you. We have your report.',
         text: [
           'Your case is NK-000123. Maya Okafor is not told who reported.',
-          'You are not shown to each other as suggestions any more.',
+          'You will not be suggested to each other any more.',
         ],
         buttons: ['Close', 'Done', 'Block Maya Okafor, too'],
       })

@@ -18,7 +18,7 @@ export function expectAsking(email: string, seen: object = {}, button = 'Continu
   expectSeen({
     title: 'Choose a new password · Nookmate',
     heading: 'Choose a new password',
-    text: ['We mail a code to the address of your account. With it you set a new password.'],
+    text: ['We email a code to the address of your account. Use it to set a new password.'],
     fields: { [FIELD]: email },
     buttons: [button],
     links: ['Back → /login'],
@@ -84,7 +84,7 @@ export const resetPasswordDriver = screenDriver<typeof resetPasswordMachine>({
         title: 'Verify your email · Nookmate',
         heading: 'Verify your email',
         text: [
-          `${EMAIL}: We sent a mail to this address. If it has an account, the mail holds a code of six digits. Correct the address`,
+          `${EMAIL}: We sent an email to this address. If it has an account, the email contains a six-digit code. Correct the address`,
           `No code yet? Resend in 60 s${hint}`,
         ],
         fields: Object.fromEntries([1, 2, 3, 4, 5, 6].map((at) => [`Digit ${at} of 6`, ''])),

@@ -42,7 +42,7 @@ export const safetyDriver = screenDriver<typeof safetyMachine>({
       expectSeen({
         dialog: 'Block Leo Martin?',
         text: [
-          'You do not see each other any more, and a match between you ends. Leo Martin is not told.',
+          'You will not see each other any more, and a match between you ends. Leo Martin is not told.',
         ],
         buttons: ['Close', 'Block', 'Cancel'],
       }),

@@ -124,7 +124,7 @@ export const signupDriver = screenDriver<typeof signupMachine>({
         title: 'Verify your email · Nookmate',
         heading: 'Verify your email',
         text: [
-          `We sent a code of six digits to ${identity(past).email}. Correct the address`,
+          `We sent a six-digit code to ${identity(past).email}. Correct the address`,
           `No code yet? Resend in ${seconds} s${hint}`,
         ],
         fields: Object.fromEntries([1, 2, 3, 4, 5, 6].map((at) => [`Digit ${at} of 6`, ''])),

@@ -87,7 +87,7 @@ function expectCode(past: Past, verify: string): void {
   const { beside } = message(past)
   const { title, heading, text, fields, wrong, buttons } = seen()
   expect([title, heading]).toEqual(['Verify your email · Nookmate', 'Verify your email'])
-  expect(text[0]).toBe('We sent a code of six digits to ada@uwo.ca. Correct the address')
+  expect(text[0]).toBe('We sent a six-digit code to ada@uwo.ca. Correct the address')
   expect(fields).toEqual(digits(past))
   expect(wrong).toEqual(beside ? Object.fromEntries(DIGITS.map((name) => [name, beside])) : {})
   expect(buttons.slice(0, 2)).toEqual(['Correct the address', verify])
