@@ -2,7 +2,7 @@
 export const BULLETS = '••••••'
 
 const SECRET_WORDS = new Set(
-  // `person` and `words` are whom a student likes, blocks or reports, and the text of a report.
+  // `person` is the student whom another one likes, blocks or reports; `words` is the text of a report.
   (
     'person words ' +
     'password passwords passwd pwd pass passphrase passcode pin otp secret secrets token tokens jwt ' +

@@ -1,27 +1,27 @@
 import type { LogEntry, Report } from './report.ts'
 
-/** What somebody did in a running product, as it was recorded. Secrets are masked. Survives JSON. */
+/** A recording of what somebody did in a running product, with secrets masked. It can be stored as JSON. */
 export interface Session {
   readonly flows: 'session'
-  /** Identifies it among others. */
+  /** The id of the recording, unique among all recordings. */
   readonly id: string
-  /** The title of the page, and when the recording ended, as an ISO time. */
+  /** The title of the page. */
   readonly title: string
+  /** When the recording ended, in ISO 8601. */
   readonly ended: string
   readonly entries: readonly LogEntry[]
 }
 
-/** What has been recorded so far, by the tabs of the product: a reload is another tab. */
+/** The entries recorded so far, by the id of the tab. A reload gives a tab a new id. */
 export type Recording = ReadonlyMap<string, readonly LogEntry[]>
 
-/** Adds what a tab tells: its log holds the last entries only, so earlier ones are kept from before. */
+/** Adds a tab's report to the recording. The report has the last entries only, so earlier entries of the tab are kept. */
 export function recorded(before: Recording, tab: string, { log }: Pick<Report, 'log'>): Recording {
   const begins = log[0]?.at ?? Number.POSITIVE_INFINITY
   const older = (before.get(tab) ?? []).filter(({ at }) => at < begins)
   return new Map(before).set(tab, [...older, ...log])
 }
 
-/** A finished recording. */
 export function sessionOf(recording: Recording, title: string, now: Date): Session {
   const ended = now.toISOString()
   return { flows: 'session', id: ended, title, ended, entries: [...recording.values()].flat() }
@@ -35,7 +35,7 @@ export function isSession(data: unknown): data is Session {
 
 const INIT = 'xstate.init'
 
-/** The runs of a machine in a session, one after the other; each is the entries of one flow from its beginning. */
+/** The runs of a machine in a session, in order. A run has the entries of one flow from its start on. */
 export function runsOf({ entries }: Session, machine: string): LogEntry[][] {
   const runs: LogEntry[][] = []
   const open = new Map<string, LogEntry[]>()

@@ -9,7 +9,7 @@ import type {
 } from 'xstate'
 import type { Risk } from './risks.ts'
 
-// biome-ignore-start lint/suspicious/noExplicitAny: type parameters of a machine that are only looked through
+// biome-ignore-start lint/suspicious/noExplicitAny: `any` matches each type parameter of a machine that is not needed here
 type SchemaOf<M> =
   M extends StateMachine<
     any,

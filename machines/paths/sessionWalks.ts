@@ -1,15 +1,15 @@
 import type { EventObject } from 'xstate'
 import { type Stepper, stepper, type Traversal, type WalkStep } from './graph.ts'
 
-/** What was seen of a running flow at a step: the event, with secrets masked, and the transitions it took. */
+/** A recorded step of a running flow: the event, with secrets masked, and the ids of the transitions that it took. */
 export interface Seen {
   readonly event: EventObject
   readonly taken: readonly string[]
-  /** How often in a row; a timer that repeats itself is one entry. */
+  /** How often a repeating timer fired in a row; undefined for all other events. */
   readonly times?: number | undefined
 }
 
-/** A walk along a session, and how many of the seen steps it takes. */
+/** The walk that follows a recorded session, and how many of its steps (`seen`) it follows (`followed`). */
 export interface SessionWalk {
   readonly given: string
   readonly walk: readonly WalkStep[]
@@ -23,14 +23,14 @@ function isSame(one: readonly string[], other: readonly string[]): boolean {
   return one.join() === other.join()
 }
 
-/** Steps that took a transition, each as often as it happened. */
+/** The recorded steps that took a transition, without the start. A repeated timer becomes one step for each time. */
 function stepsOf(seen: readonly Seen[]): Seen[] {
   return seen
     .filter(({ event, taken }) => taken.length > 0 && event.type !== 'xstate.init')
     .flatMap((one) => Array.from({ length: one.times ?? 1 }, () => one))
 }
 
-/** The model's events that do what was seen; the one with the same data first. */
+/** The steps for events of the model with the recorded name that take the recorded transitions. Equal data comes first. */
 function candidates(machine: Stepper, from: WalkStep, { event, taken }: Seen): WalkStep[] {
   if (from.snapshot.status !== 'active') return []
   const found = machine
@@ -64,8 +64,8 @@ function along(machine: Stepper, seen: readonly Seen[]): readonly WalkStep[] {
 }
 
 /**
- * Turns what was seen of a running flow into a walk with the events of its model, because what was typed is masked:
- * an event of the same name that takes the same transitions stands for each step. As far as one is found.
+ * Turns a recorded session into a walk with the events of the model, because typed values are masked in the record. For
+ * each step it uses an event with the same name that takes the same transitions. The walk ends where none is found.
  */
 export function sessionWalk(beginnings: Begins, seen: readonly Seen[]): SessionWalk | undefined {
   const steps = stepsOf(seen)

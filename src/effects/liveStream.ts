@@ -50,7 +50,7 @@ function readEvent(data: unknown): LiveEvent {
 const channelOf = (userId: string) => `nookmate.live.${userId}`
 
 interface StreamOptions {
-  /** Where the calls go; empty for the page's own origin. */
+  /** The origin of the server, such as "https://api.example"; empty for the page's own origin. */
   readonly host: string
   readonly language: Language
   readonly userId: string

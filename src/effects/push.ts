@@ -93,7 +93,7 @@ export async function turnOffPush(api: Api): Promise<Reply<unknown>> {
   return { ok: true, value: {} }
 }
 
-/** Sends the subscription of this browser to the server again, which forgets it at the end of a session. */
+/** Sends the subscription of this browser to the server again, because the server forgets it at the end of a session. */
 export async function renewPush({ api, userId }: PushTools): Promise<void> {
   if ((await readPush(userId)) !== 'on') return
   const subscription = await findSubscription()

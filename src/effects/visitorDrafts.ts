@@ -9,7 +9,7 @@ const LOGIN = 'nookmate.login'
 interface Kept extends Identity {
   /** When the code was mailed, ms since 1970; absent before. */
   codeSentAt?: number
-  /** The address that it was mailed to, if step 1 may have another one by now. */
+  /** The address to which the code was mailed; absent unless step 1 was stored again after the mail. */
   codeSentTo?: string
   isTurnedBack?: boolean
 }
@@ -45,7 +45,7 @@ export function loadSignupDraft(): KeptSignupDraft | undefined {
   return { name, email, countdown, ...(isTurnedBack && { isTurnedBack }) }
 }
 
-/** Stores name and e-mail for this tab. What is noted about a mailed code stays. */
+/** Stores name and e-mail for this tab, and keeps the notes about a mailed code. */
 export function saveSignupDraft({ name, email }: Identity): void {
   const draft = read()
   if (draft?.codeSentAt === undefined) write({ name, email })

@@ -13,7 +13,7 @@ type IntroductionFieldsProps = {
   interests: readonly string[]
 }
 
-/** Bio and interests. */
+/** The fields for bio and interests, for the modal of the first visit and the profile. */
 export function IntroductionFields({ flow, bio, bioError, interests }: IntroductionFieldsProps) {
   const { t } = useTranslation()
   return (

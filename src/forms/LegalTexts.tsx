@@ -6,7 +6,7 @@ import { useTranslation } from '../ui/i18n/useTranslation.ts'
 import { LegalDialog } from '../ui/message/LegalDialog.tsx'
 import { LegalLinks } from '../ui/message/LegalLinks.tsx'
 
-/** The legal text that is open. */
+/** What the dialog of a legal text shows. */
 function selectLegalText(snapshot: SnapshotFrom<typeof legalMachine>) {
   return {
     document: snapshot.context.document,
@@ -19,7 +19,7 @@ function selectLegalText(snapshot: SnapshotFrom<typeof legalMachine>) {
 
 type LegalTextsProps = { legal: ActorRefFrom<typeof legalMachine> }
 
-/** The links to the legal texts, and the modal they open. */
+/** Shows the links to the legal texts, and the dialog that they open. */
 export function LegalTexts({ legal }: LegalTextsProps) {
   const { t, language } = useTranslation()
   const { document, text, isOpen, isPending, canRetry } = useSelector(legal, selectLegalText)

@@ -4,7 +4,7 @@ import { PasswordFields } from '../ui/field/PasswordFields.tsx'
 import { StrengthBar } from '../ui/field/StrengthBar.tsx'
 import { Stack } from '../ui/layout/Blocks.tsx'
 
-/** How strong a password is, and which rules of §5 it meets. */
+/** The strength of a password, and the rules of §5 with whether it meets them. */
 export function selectStrength(password: string) {
   return {
     strength: passwordStrength(password),
@@ -26,7 +26,7 @@ type NewPasswordFieldsProps = {
   onChange: (field: 'password' | 'confirm_password', value: string) => void
 }
 
-/** A new password and its confirmation, with the strength bar and the checklist of §2. */
+/** The fields for a new password and its confirmation, with the strength bar and the checklist of §2. */
 export function NewPasswordFields({ label, form, onChange }: NewPasswordFieldsProps) {
   return (
     <PasswordFields

@@ -23,7 +23,7 @@ export const ACCOUNT: Account = {
   },
 }
 
-/** The Account screen of the dashboard. */
+/** The account, which is a part of the student's own profile. */
 export const accountModel = pathModel<typeof accountMachine>({
   machine: accountMachine,
   inputs: { '': undefined },
