@@ -36,7 +36,7 @@ const WITH_KEYS_OR_MOUSE = ['keyboard', 'doubleClick']
 const NOT_ON_PHONE = [
   ...WITH_KEYS_OR_MOUSE.map((name) => `**/e2e/${name}.spec.ts`),
   // Designers use the gallery on a desktop; only `flows/touch.spec.ts` tries it with a finger.
-  ...['charts', 'edit', 'live', 'play', 'screens', 'secondProject', 'weight'].map(
+  ...['charts', 'edit', 'live', 'plain', 'play', 'screens', 'secondProject', 'weight'].map(
     (name) => `**/flows/${name}.spec.ts`,
   ),
 ]

@@ -4,8 +4,7 @@ import type { Fault } from '../definition/fault.ts'
 import type { Loaded, LoadedMachine } from '../definition/loadMachine.ts'
 import { loadMachines } from '../definition/loadMachines.ts'
 import { statesIn } from '../definition/statesIn.ts'
-import type { LaidOutChart } from '../layout/laidOut.ts'
-import { layoutChart } from '../layout/layoutChart.ts'
+import { type BothCharts, layoutBoth } from '../layout/layoutChart.ts'
 import { layoutMap } from '../map/layoutMap.ts'
 import { readMap } from '../map/readMap.ts'
 import type { SystemMap } from '../map/systemMap.ts'
@@ -53,7 +52,7 @@ function inOrder(machines: readonly MachineDefinition[], { runs }: SystemMap): M
 }
 
 /** Lays out one chart. An implementation may return a cached layout. */
-export type Layout = (definition: MachineDefinition) => Promise<LaidOutChart>
+export type Layout = (definition: MachineDefinition) => Promise<BothCharts>
 
 /** The input of `assemble`. */
 export interface Parts {
@@ -75,7 +74,7 @@ async function pageOf(
   const asks = map.calls.filter((call) => call.machine === id)
   return {
     ...{ definition, paths, warnings, fault },
-    chart: await layout(definition),
+    ...(await layout(definition)),
     runBy: map.runs.filter(([, inner]) => inner === id).map(([outer]) => outer),
     screens: map.screens[id] ?? [],
     asks: Object.fromEntries(asks.map((call) => [call.actor, call.asks])),
@@ -146,7 +145,7 @@ function shownIn({ loaded, before }: Parts): Shown[] {
  * `index.faults`; the others are not affected.
  */
 export async function assemble(parts: Parts): Promise<Gallery> {
-  const { project, loaded, map, layout = layoutChart } = parts
+  const { project, loaded, map, layout = layoutBoth } = parts
   const all = shownIn(parts)
   const definitions = all.map(({ machine }) => machine.definition)
   const ordered = inOrder(definitions, map).flatMap(

@@ -2,6 +2,7 @@ import type { Fault } from '../definition/fault.ts'
 import type { LoadedMachine } from '../definition/loadMachine.ts'
 import type { WordPlaces } from '../definition/placesOfWords.ts'
 import type { LaidOutChart } from '../layout/laidOut.ts'
+import type { PlainChart } from '../layout/layoutPlain.ts'
 import type { LaidOutMap } from '../map/layoutMap.ts'
 
 /** A machine's card on the overview. */
@@ -41,6 +42,7 @@ export interface GalleryIndex {
 /** The data of one machine's page. */
 export interface ChartPageData extends Omit<LoadedMachine, 'json'> {
   readonly chart: LaidOutChart
+  readonly plain: PlainChart
   /** Why the current file does not load; the page then shows the last version that did. */
   readonly fault: Fault | undefined
   /** The ids of the machines that invoke this one. */

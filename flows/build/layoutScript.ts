@@ -1,10 +1,31 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import type { Plugin } from 'vite'
+import { join } from 'node:path'
+import { build, type Plugin } from 'vite'
 
-const FILE = createRequire(import.meta.url).resolve('elkjs/lib/elk.bundled.js')
+const ELK = createRequire(import.meta.url).resolve('elkjs/lib/elk.bundled.js')
+const TOOLS = join(import.meta.dirname, '..', 'propose', 'tools.ts')
 
-/** ELK as a classic script of its own, which the gallery loads only when somebody changes a chart. */
+/** What draws proposals, as one classic script. */
+async function toolsScript(): Promise<string> {
+  const results = await build({
+    configFile: false,
+    envDir: false,
+    publicDir: false,
+    logLevel: 'silent',
+    build: {
+      write: false,
+      target: 'es2022',
+      lib: { entry: TOOLS, formats: ['iife'], name: 'flowsTools', fileName: 'propose' },
+    },
+  })
+  const [result] = Array.isArray(results) ? results : [results]
+  const chunk = result && 'output' in result ? result.output[0] : undefined
+  if (chunk?.type !== 'chunk') throw new Error('The tools of proposals were bundled into nothing.')
+  return chunk.code
+}
+
+/** ELK, and what draws proposals, as scripts that the gallery loads only when somebody proposes something. */
 export function layoutScript(): Plugin {
   return {
     name: 'flows-layout-script',
@@ -12,11 +33,12 @@ export function layoutScript(): Plugin {
       middlewares.use(async (request, response, next) => {
         if (!/^(?:\/flows)?\/elk\.js$/.test(request.url ?? '')) return next()
         response.setHeader('Content-Type', 'text/javascript; charset=utf-8')
-        response.end(await readFile(FILE))
+        response.end(await readFile(ELK))
       })
     },
     async generateBundle() {
-      this.emitFile({ type: 'asset', fileName: 'elk.js', source: await readFile(FILE) })
+      this.emitFile({ type: 'asset', fileName: 'elk.js', source: await readFile(ELK) })
+      this.emitFile({ type: 'asset', fileName: 'propose.js', source: await toolsScript() })
     },
   }
 }

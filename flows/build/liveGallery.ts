@@ -4,8 +4,7 @@ import type { MachineDefinition } from '../definition/definition.ts'
 import { findMachines } from '../definition/findMachines.ts'
 import type { Loaded, LoadedMachine } from '../definition/loadMachine.ts'
 import { forkLoader, loadFlows } from '../definition/loadMachines.ts'
-import type { LaidOutChart } from '../layout/laidOut.ts'
-import { layoutChart } from '../layout/layoutChart.ts'
+import { type BothCharts, layoutBoth } from '../layout/layoutChart.ts'
 import { readMap, runsIn } from '../map/readMap.ts'
 import type { SystemMap } from '../map/systemMap.ts'
 import { assemble, type Gallery } from './collect.ts'
@@ -34,14 +33,14 @@ function changedIn(before: Gallery, after: Gallery): string[] {
 
 /** Caches layouts by machine: most machines are unchanged after an edit. */
 function rememberedLayouts() {
-  const known = new Map<string, { text: string; chart: Promise<LaidOutChart> }>()
-  return (definition: MachineDefinition): Promise<LaidOutChart> => {
+  const known = new Map<string, { text: string; charts: Promise<BothCharts> }>()
+  return (definition: MachineDefinition): Promise<BothCharts> => {
     const text = JSON.stringify(definition.root)
     const last = known.get(definition.id)
-    if (last?.text === text) return last.chart
-    const chart = layoutChart(definition)
-    known.set(definition.id, { text, chart })
-    return chart
+    if (last?.text === text) return last.charts
+    const charts = layoutBoth(definition)
+    known.set(definition.id, { text, charts })
+    return charts
   }
 }
 

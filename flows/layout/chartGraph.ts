@@ -1,7 +1,7 @@
 import type { ElkExtendedEdge, ElkNode, LayoutOptions } from 'elkjs/lib/elk-api.js'
 import type { MachineDefinition, StateDefinition } from '../definition/definition.ts'
 import { statesIn } from '../definition/statesIn.ts'
-import { stateTexts, transitionTexts } from './chartTexts.ts'
+import { type ChartTexts, CODE_TEXTS } from './chartTexts.ts'
 import {
   headerNodeOf,
   isInside,
@@ -13,28 +13,14 @@ import {
   placements,
   stateNode,
 } from './placement.ts'
+import { type ChartShape, ROOMY, spacingOf } from './shape.ts'
 import { PADDING_X, type TextBlock, textBlock } from './textBlock.ts'
 
-const STATE_WIDTH = 250
-const LABEL_WIDTH = 180
 const HEADER_WIDTH = 420
 const MARK = 12
 /** Width in pixels reserved for the pending or history mark beside the state's name. */
 const MARK_WIDTH = 28
 const NO_TEXT: TextBlock = { lines: [], width: 0, height: 0 }
-
-const SPACING: LayoutOptions = {
-  'elk.algorithm': 'layered',
-  'elk.direction': 'DOWN',
-  'elk.edgeRouting': 'ORTHOGONAL',
-  'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
-  'elk.layered.spacing.nodeNodeBetweenLayers': '26',
-  'elk.layered.spacing.edgeNodeBetweenLayers': '14',
-  'elk.layered.spacing.edgeEdgeBetweenLayers': '10',
-  'elk.spacing.nodeNode': '20',
-  'elk.spacing.edgeNode': '14',
-  'elk.spacing.edgeEdge': '10',
-}
 
 /** Keeps the regions of a parallel state side by side in source order. */
 const IN_ORDER: LayoutOptions = {
@@ -43,7 +29,6 @@ const IN_ORDER: LayoutOptions = {
 }
 
 const EVERYWHERE: LayoutOptions = {
-  ...SPACING,
   'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
   'elk.json.shapeCoords': 'ROOT',
   'elk.json.edgeCoords': 'ROOT',
@@ -59,24 +44,33 @@ export interface ChartGraph {
   readonly links: ReadonlyMap<string, Link>
 }
 
-/** The parts of the graph, and the maximum widths of headers. */
+/** The parts of the graph, and how it is laid out. */
 interface Named extends Omit<ChartGraph, 'graph'> {
+  readonly shape: ChartShape
   readonly widths: HeaderWidths
 }
 
 /** Maximum text widths in pixels for the headers of compound states, by state id; missing entries get a default. */
 export type HeaderWidths = ReadonlyMap<string, number>
 
-function textOf(state: StateDefinition, widths: HeaderWidths): TextBlock {
+/** What is written on a chart, and how wide headers may be. */
+export interface ChartSettings {
+  readonly texts: ChartTexts
+  readonly shape: ChartShape
+  readonly widths: HeaderWidths
+}
+
+function textOf(state: StateDefinition, { texts, shape, widths }: ChartSettings): TextBlock {
   const isOuter = state.states.length > 0
-  const widest = isOuter ? (widths.get(state.id) ?? HEADER_WIDTH) : STATE_WIDTH
-  const block = textBlock(stateTexts(state), widest)
+  const widest = isOuter ? (widths.get(state.id) ?? HEADER_WIDTH) : shape.stateWidth
+  const block = textBlock(texts.state(state), widest, shape.isTight)
   if (!state.tags.includes('pending') && state.kind !== 'history') return block
   const [name] = block.lines
   return { ...block, width: Math.max(block.width, (name?.width ?? 0) + PADDING_X + MARK_WIDTH) }
 }
 
-function named(root: StateDefinition, widths: HeaderWidths): Named {
+function named(root: StateDefinition, settings: ChartSettings): Named {
+  const { texts, shape, widths } = settings
   const all = statesIn(root)
   const placed = placements(root)
   const initial = all.filter(({ isInitial }) => isInitial).map(({ id }) => id)
@@ -85,14 +79,17 @@ function named(root: StateDefinition, widths: HeaderWidths): Named {
     ...placed.flatMap((one) => one.links),
   ]
   return {
-    widths,
+    ...{ shape, widths },
     states: new Map(
-      all.map((state) => [stateNode(state.id), { state, text: textOf(state, widths) }]),
+      all.map((state) => [stateNode(state.id), { state, text: textOf(state, settings) }]),
     ),
     labels: new Map(
       placed.map((one) => {
-        const texts = [...one.notes, ...transitionTexts(one.transition)]
-        return [labelNode(one.transition.id), { ...one, text: textBlock(texts, LABEL_WIDTH) }]
+        const lines = [...one.notes, ...texts.transition(one.transition)]
+        return [
+          labelNode(one.transition.id),
+          { ...one, text: textBlock(lines, shape.labelWidth, shape.isTight) },
+        ]
       }),
     ),
     marks: new Map(initial.map((id) => [markNode(id), parentOf(id)])),
@@ -141,10 +138,14 @@ function headerNode(state: StateDefinition, { width, height }: TextBlock): ElkNo
   return { id: headerNodeOf(state.id), width, height, layoutOptions }
 }
 
-function containerOptions(state: StateDefinition, text: TextBlock, hasHeaderNode: boolean) {
+function containerOptions(
+  state: StateDefinition,
+  text: TextBlock,
+  { shape, hasHeaderNode }: { shape: ChartShape; hasHeaderNode: boolean },
+) {
   const top = hasHeaderNode ? 14 : text.height + 14
   return {
-    ...SPACING,
+    ...spacingOf(shape),
     ...(state.kind === 'parallel' ? IN_ORDER : {}),
     'elk.alignment': 'TOP',
     'elk.padding': `[top=${top},left=16,bottom=16,right=16]`,
@@ -163,7 +164,7 @@ function stateAsNode(state: StateDefinition, parts: Named, at: number): ElkNode 
   return {
     id,
     layoutOptions: {
-      ...containerOptions(state, text, hasHeaderNode),
+      ...containerOptions(state, text, { shape: parts.shape, hasHeaderNode }),
       'elk.position': `(${at}, 0)`,
     },
     children: [
@@ -185,10 +186,13 @@ function asEdge([id, { from, to, leadsBack }]: [string, Link]): ElkExtendedEdge 
 /** Builds the ELK graph of a chart. Transition labels are nodes between states, so that no edge runs through them. */
 export function chartGraph(
   { root }: MachineDefinition,
-  widths: HeaderWidths = new Map(),
+  { texts = CODE_TEXTS, shape = ROOMY, widths = new Map() }: Partial<ChartSettings> = {},
 ): ChartGraph {
-  const parts = named(root, widths)
+  const parts = named(root, { texts, shape, widths })
   const edges = [...parts.links].map(asEdge)
   const children = [stateAsNode(root, parts, 0)]
-  return { ...parts, graph: { id: 'chart', layoutOptions: EVERYWHERE, children, edges } }
+  return {
+    ...parts,
+    graph: { id: 'chart', layoutOptions: { ...spacingOf(shape), ...EVERYWHERE }, children, edges },
+  }
 }

@@ -9,7 +9,8 @@ import { causeInWords, guardInWords } from './transitionLabels.ts'
 
 const INVOKES = { call: 'calls', flow: 'runs', source: 'listens to' } as const
 
-const CAUSES: Readonly<Record<TransitionDefinition['cause']['kind'], LineKind>> = {
+/** How the first line of a label looks. */
+export const CAUSE_KINDS: Readonly<Record<TransitionDefinition['cause']['kind'], LineKind>> = {
   event: 'event',
   answered: 'answered',
   refused: 'refused',
@@ -44,7 +45,7 @@ function isIgnored({ targets, actions: done }: TransitionDefinition): boolean {
 export function transitionTexts(transition: TransitionDefinition): ChartText[] {
   const guard = guardInWords(transition)
   const said: ChartText[] = [
-    { kind: CAUSES[transition.cause.kind], text: causeInWords(transition.cause) },
+    { kind: CAUSE_KINDS[transition.cause.kind], text: causeInWords(transition.cause) },
     ...(guard === undefined ? [] : [{ kind: 'guard', text: guard } as const]),
     ...inWords(transition.words),
     ...actions('', transition.actions),
@@ -83,3 +84,12 @@ export function stateTexts(state: StateDefinition): ChartText[] {
     ...staying.flatMap(transitionTexts),
   ]
 }
+
+/** What is written on a chart. */
+export interface ChartTexts {
+  readonly state: (state: StateDefinition) => ChartText[]
+  readonly transition: (transition: TransitionDefinition) => ChartText[]
+}
+
+/** The texts of a chart with all that is in the code. */
+export const CODE_TEXTS: ChartTexts = { state: stateTexts, transition: transitionTexts }

@@ -7,6 +7,7 @@ const STRONG: Font = { size: 12, isBold: true }
 /** The font of each kind of line; must match chart.css. */
 export const FONTS: Readonly<Record<LineKind, Font>> = {
   name: { size: 15, isBold: true },
+  sentence: { size: 13, isBold: true },
   words: PLAIN,
   action: PLAIN,
   call: PLAIN,

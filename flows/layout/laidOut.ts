@@ -3,6 +3,7 @@ import type { Cause } from '../definition/definition.ts'
 /** The kind of a text line on a chart; chart.css has a style for each. */
 export type LineKind =
   | 'name'
+  | 'sentence'
   | 'words'
   | 'action'
   | 'call'

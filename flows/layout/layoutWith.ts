@@ -1,6 +1,6 @@
 import type { ELK, ElkEdgeSection, ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js'
 import type { MachineDefinition, StateDefinition } from '../definition/definition.ts'
-import { type ChartGraph, chartGraph, type HeaderWidths } from './chartGraph.ts'
+import { type ChartGraph, type ChartSettings, chartGraph, type HeaderWidths } from './chartGraph.ts'
 import type { Box, Edge, InitialMark, LabelBox, LaidOutChart, Point, StateBox } from './laidOut.ts'
 import { headerNodeOf, stateNode } from './placement.ts'
 import { PADDING_X, type TextBlock } from './textBlock.ts'
@@ -85,18 +85,24 @@ function tooNarrow(laidOut: ElkNode, { states }: ChartGraph): HeaderWidths {
   )
 }
 
-async function laidOutGraph(elk: ELK, definition: MachineDefinition) {
-  const chart = chartGraph(definition)
+type Settings = Partial<Omit<ChartSettings, 'widths'>>
+
+async function laidOutGraph(elk: ELK, definition: MachineDefinition, settings: Settings) {
+  const chart = chartGraph(definition, settings)
   const laidOut = await elk.layout(chart.graph)
   const narrow = tooNarrow(laidOut, chart)
   if (narrow.size === 0) return { chart, laidOut }
-  const higher = chartGraph(definition, narrow)
+  const higher = chartGraph(definition, { ...settings, widths: narrow })
   return { chart: higher, laidOut: await elk.layout(higher.graph) }
 }
 
 /** Computes the positions of all states, labels and edges of a machine with ELK. */
-export async function layoutWith(elk: ELK, definition: MachineDefinition): Promise<LaidOutChart> {
-  const { chart, laidOut } = await laidOutGraph(elk, definition)
+export async function layoutWith(
+  elk: ELK,
+  definition: MachineDefinition,
+  settings: Settings = {},
+): Promise<LaidOutChart> {
+  const { chart, laidOut } = await laidOutGraph(elk, definition, settings)
   const nodes = nodesOf(laidOut)
   const root = boxOf(nodes.find(({ id }) => id === stateNode('')) ?? laidOut)
   return {

@@ -19,13 +19,16 @@ export interface TextBlock {
 /** Padding left and right of the text, in pixels. */
 export const PADDING_X = 12
 const PADDING_Y = 8
+/** Above and below the text where there is little room. */
+const TIGHT_Y = 4
 
 /** Distance of the baseline from the top, as a fraction of the line height. */
 const BASELINE = 0.76
 
 /** Stacks texts, left aligned and wrapped to `widest` pixels where possible. */
-export function textBlock(texts: readonly ChartText[], widest: number): TextBlock {
-  let y = PADDING_Y
+export function textBlock(texts: readonly ChartText[], widest: number, isTight = false): TextBlock {
+  const padding = isTight ? TIGHT_Y : PADDING_Y
+  let y = padding
   const lines = texts.flatMap(({ kind, text, transition }) =>
     wrapped(text, FONTS[kind], widest).map((part): Line => {
       const baseline = y + LINE_HEIGHT[kind] * BASELINE
@@ -36,5 +39,5 @@ export function textBlock(texts: readonly ChartText[], widest: number): TextBloc
     }),
   )
   const width = Math.max(0, ...lines.map((line) => line.width)) + 2 * PADDING_X
-  return { lines, width, height: y + PADDING_Y }
+  return { lines, width, height: y + padding }
 }

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import type { MachineDefinition } from '../definition/definition.ts'
 import type { WordPlaces } from '../definition/placesOfWords.ts'
 import { statesIn } from '../definition/statesIn.ts'
@@ -5,7 +6,7 @@ import { CopyButton } from '../gallery/exports/CopyButton.tsx'
 import { save } from '../gallery/exports/save.ts'
 import { PressButton } from '../simulator/PressButton.tsx'
 import type { Idea } from './ideas.ts'
-import { issueText } from './issueText.ts'
+import { loadTools } from './loadTools.ts'
 import styles from './Propose.module.css'
 import { type Edit, literal, patchOf } from './patch.ts'
 
@@ -31,10 +32,27 @@ export function editsOf(
   })
 }
 
+/** The text of an issue; empty until it is there. */
+function useIssueText(definition: MachineDefinition, ideas: readonly Idea[]): string {
+  const [text, setText] = useState('')
+  useEffect(() => {
+    let isOver = false
+    // What cannot be loaded is told beside the chart.
+    loadTools().then(
+      (tools) => !isOver && setText(tools.issueText(definition, ideas)),
+      () => undefined,
+    )
+    return () => {
+      isOver = true
+    }
+  }, [definition, ideas])
+  return text
+}
+
 /** Shows the proposals as the text of an issue and, where possible, as a patch. */
 export function TakeAlong({ definition, ideas, places }: TakeAlongProps) {
   const { id } = definition
-  const text = issueText(definition, ideas)
+  const text = useIssueText(definition, ideas)
   const patch = patchOf(editsOf(definition, ideas, places), places.sources)
   return (
     <section>

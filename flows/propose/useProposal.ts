@@ -1,28 +1,9 @@
 import { useEffect, useState } from 'react'
-import type { Marking } from '../chart/marking.ts'
 import type { MachineDefinition } from '../definition/definition.ts'
-import { compareMachine } from '../diff/compareMachine.ts'
-import { unionOf } from '../diff/union.ts'
-import type { LaidOutChart } from '../layout/laidOut.ts'
-import { type Idea, withIdeas } from './ideas.ts'
+import type { Idea } from './ideas.ts'
 import { keepIdeas, keptIdeas } from './keptIdeas.ts'
-import { layoutInPage } from './layoutInPage.ts'
-
-/** A laid-out chart with the proposals, and their marking. */
-interface Drawn {
-  readonly chart: LaidOutChart
-  readonly marking: Marking
-}
-
-async function drawn(
-  definition: MachineDefinition,
-  ideas: readonly Idea[],
-): Promise<Drawn | undefined> {
-  const diff = compareMachine(definition, withIdeas(definition, ideas))
-  if (!diff) return undefined
-  const union = unionOf(diff)
-  return { chart: await layoutInPage(union.definition), marking: { changed: union.marks } }
-}
+import { loadTools } from './loadTools.ts'
+import type { Drawn } from './tools.ts'
 
 /** The proposals for a machine, and its chart with them. */
 export function useProposal(definition: MachineDefinition, isWanted: boolean) {
@@ -33,7 +14,8 @@ export function useProposal(definition: MachineDefinition, isWanted: boolean) {
   useEffect(() => {
     if (!isWanted) return undefined
     let isOver = false
-    drawn(definition, ideas).then(
+    const drawn = loadTools().then((tools) => tools.drawn(definition, ideas))
+    drawn.then(
       (next) => !isOver && setShown(next),
       (error: Error) => !isOver && setProblem(error.message),
     )

@@ -5,6 +5,7 @@ import type { LaidOutChart } from '../../layout/laidOut.ts'
 import '../../chart/chart.css'
 import '../../chart/chartMarks.css'
 import styles from './ChartCanvas.module.css'
+import { KindChoice } from './KindChoice.tsx'
 import { Legend } from './Legend.tsx'
 import { useHint } from './useHint.ts'
 import { usePrint } from './usePrint.ts'
@@ -18,6 +19,8 @@ interface ChartCanvasProps {
   titles: ReadonlyMap<string, string>
   /** The id of the state or transition to scroll into view. */
   shown: string
+  /** Whether there is a chart in plain words, too. */
+  hasKinds?: boolean
   onChoose: (chosen: Chosen) => void
 }
 
@@ -36,7 +39,8 @@ const KEYS: Readonly<Record<string, (zoom: ZoomControls) => void>> = {
 }
 
 /** A chart that can be panned and zoomed by mouse, touch and keyboard. */
-export function ChartCanvas({ chart, marking, titles, shown, onChoose }: ChartCanvasProps) {
+export function ChartCanvas(props: ChartCanvasProps) {
+  const { chart, marking, titles, shown, hasKinds = false, onChoose } = props
   const canvas = useRef<HTMLElement>(null)
   const { hint, over, leave } = useHint(canvas, titles)
   const svg = useRef<SVGSVGElement>(null)
@@ -85,6 +89,7 @@ export function ChartCanvas({ chart, marking, titles, shown, onChoose }: ChartCa
         </p>
       )}
       <Legend />
+      {hasKinds && <KindChoice />}
       <ZoomButtons zoom={zoom} />
     </section>
   )

@@ -32,10 +32,11 @@ export function ChartPage({ address, live }: { address: Address; live: Followed 
   const { machine, side } = address
   const page = useRef<HTMLElement>(null)
   const split = useSplit(page, PARTS[side])
-  const { played, sessions, proposal, shown } = useShownChart(address, live)
+  const { played, sessions, proposal, shown, isPlain, meant } = useShownChart(address, live)
   const { definition, fault } = played.page
   const titles = useMemo(() => titlesOf(definition), [definition])
-  const choose = (chosen: Chosen) => {
+  const choose = (pressed: Chosen) => {
+    const chosen = meant(pressed)
     if (played.isRunning) return played.press(chosen)
     const { kind, id } = chosen
     go(kind === 'state' ? { machine, state: id, side } : { ...address, transition: id })
@@ -47,16 +48,17 @@ export function ChartPage({ address, live }: { address: Address; live: Followed 
         <FollowBar flows={played.flows} path={played.path} onFollow={played.follow} />
         {fault && <FaultBar fault={fault} />}
         <ChartCanvas
-          key={shown.chart.id}
+          key={`${shown.chart.id} ${isPlain}`}
           chart={shown.chart}
           marking={shown.marking}
           titles={titles}
           shown={shown.at}
+          hasKinds
           onChoose={choose}
         />
       </div>
       <SplitHandle split={split} />
-      <SidePanel {...{ address, played, live, sessions, proposal }} />
+      <SidePanel {...{ address, played, live, sessions, proposal, chart: shown.chart }} />
     </main>
   )
 }

@@ -5,13 +5,17 @@ import { type Address, go, writeAddress } from '../address.ts'
 import { ChartCanvas } from '../canvas/ChartCanvas.tsx'
 import { readChartPage } from '../data.ts'
 import styles from './ChartPage.module.css'
+import { useChartKind } from './chartKind.ts'
+import { plainMarking, shownState } from './plainMarking.ts'
 
 /** Only the chart, for an iframe on another page, with a link to the gallery. */
 export function EmbeddedChart({ address }: { address: Address }) {
   const { machine, state, transition } = address
-  const { chart, definition } = readChartPage(machine)
+  const { chart, plain, definition } = readChartPage(machine)
+  const isPlain = useChartKind() === 'words'
   const titles = useMemo(() => titlesOf(definition), [definition])
   const chosen = transition || state
+  const marking = { chosen: chosen === '' ? undefined : chosen }
   const choose = ({ kind, id }: Chosen) =>
     go({
       machine,
@@ -23,10 +27,12 @@ export function EmbeddedChart({ address }: { address: Address }) {
       <h1 className="visually-hidden">Chart of {machine}</h1>
       <div className={styles.chart}>
         <ChartCanvas
-          chart={chart}
-          marking={{ chosen: chosen === '' ? undefined : chosen }}
+          key={`${machine} ${isPlain}`}
+          chart={isPlain ? plain.chart : chart}
+          marking={isPlain ? plainMarking(plain, marking) : marking}
           titles={titles}
-          shown={chosen}
+          shown={isPlain ? shownState(plain, chosen) : chosen}
+          hasKinds
           onChoose={choose}
         />
       </div>

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import type { LaidOutChart } from '../../layout/laidOut.ts'
 import { ProposePanel } from '../../propose/ProposePanel.tsx'
 import type { Proposal } from '../../propose/useProposal.ts'
 import { SessionsPanel } from '../../sessions/SessionsPanel.tsx'
@@ -21,6 +22,8 @@ interface SidePanelProps {
   live: Followed
   sessions: Sessions
   proposal: Proposal
+  /** The chart as it is shown. */
+  chart: LaidOutChart
 }
 
 type PlayedProps = Pick<SidePanelProps, 'address' | 'played'>
@@ -53,7 +56,7 @@ function Played({ address: { machine, side }, played }: PlayedProps) {
 
 /** The panel beside the chart: tabs and the content of the selected one. */
 export function SidePanel(props: SidePanelProps) {
-  const { address, played, live, sessions, proposal } = props
+  const { address, played, live, sessions, proposal, chart } = props
   const { machine, state, transition, side } = address
   const { page } = played
   const fills = side === 'play' || side === 'paths'
@@ -92,7 +95,7 @@ export function SidePanel(props: SidePanelProps) {
         {side === 'propose' && (
           <ProposePanel definition={page.definition} state={state} proposal={proposal} />
         )}
-        {side === 'exports' && <ExportPanel page={page} state={state} />}
+        {side === 'exports' && <ExportPanel {...{ page, chart, state }} />}
       </div>
     </aside>
   )

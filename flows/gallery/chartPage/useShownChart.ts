@@ -1,9 +1,13 @@
+import type { Chosen } from '../../chart/Chart.tsx'
 import type { Marking } from '../../chart/marking.ts'
 import type { LaidOutChart } from '../../layout/laidOut.ts'
+import type { PlainChart } from '../../layout/layoutPlain.ts'
 import { useProposal } from '../../propose/useProposal.ts'
 import { useSessions } from '../../sessions/useSessions.ts'
 import type { Address } from '../address.ts'
 import type { Followed } from '../shell/useFollowed.ts'
+import { useChartKind } from './chartKind.ts'
+import { plainMarking, shownState } from './plainMarking.ts'
 import { usePlayedChart } from './usePlayedChart.ts'
 
 /** What the canvas shows. */
@@ -14,21 +18,42 @@ interface Shown {
   readonly at: string
 }
 
+/** What a chart in plain words shows instead. */
+function inWords(plain: PlainChart, { marking, at }: Shown): Shown {
+  return { chart: plain.chart, marking: plainMarking(plain, marking), at: shownState(plain, at) }
+}
+
 /** The chart of a page as the panel beside it has it: read, played, replayed, or with what is proposed. */
 export function useShownChart(address: Address, live: Followed) {
   const { machine, state, transition, side } = address
+  const kind = useChartKind()
   const played = usePlayedChart(address, live.tab?.report)
   const sessions = useSessions(machine, live.kept)
-  const { chart, definition } = played.page
+  const { chart, plain, definition } = played.page
   const proposal = useProposal(definition, side === 'propose')
   const chosen = transition || state
   const pointed: Marking = { chosen: chosen === '' ? undefined : chosen }
-  const shown = (): Shown => {
+  const inCode = (): Shown => {
     if (played.isRunning) return { chart, marking: played.marking, at: played.at }
     if (side === 'sessions') return { chart, marking: sessions.marking, at: sessions.at }
-    if (side !== 'propose' || !proposal.shown) return { chart, marking: pointed, at: chosen }
-    const { chart: drawn, marking } = proposal.shown
-    return { chart: drawn, marking: { ...marking, ...pointed }, at: chosen }
+    return { chart, marking: pointed, at: chosen }
   }
-  return { played, sessions, proposal, shown: shown() }
+  const proposed =
+    side === 'propose' && proposal.shown
+      ? {
+          ...{ chart: proposal.shown.chart, at: chosen },
+          marking: { ...proposal.shown.marking, ...pointed },
+        }
+      : undefined
+  const isPlain = kind === 'words' && !proposed
+  const shown = proposed ?? (isPlain ? inWords(plain, inCode()) : inCode())
+  return {
+    ...{ played, sessions, proposal, shown, isPlain },
+    /** What a press on the chart means: of all that a label stands for, what can happen now. */
+    meant(pressed: Chosen): Chosen {
+      const ways = isPlain ? plain.ways[pressed.id] : undefined
+      const id = ways?.find((way) => played.marking.possible?.has(way)) ?? pressed.id
+      return { ...pressed, id }
+    },
+  }
 }

@@ -91,9 +91,16 @@ function Links({ machine, state }: { machine: string; state: string }) {
   )
 }
 
+interface ExportPanelProps {
+  page: ChartPageData
+  /** The chart as it is shown. */
+  chart: LaidOutChart
+  state: string
+}
+
 /** Exports of a machine for other tools, to copy or download. */
-export function ExportPanel({ page, state }: { page: ChartPageData; state: string }) {
-  const { chart, definition } = page
+export function ExportPanel({ page, chart, state }: ExportPanelProps) {
+  const { definition } = page
   const machine = definition.id
   const part = state === '' ? undefined : partOf(chart, definition, state)
   return (

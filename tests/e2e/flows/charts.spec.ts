@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import sharp from 'sharp'
 import { MODELS } from '../../../machines/paths/models.ts'
-import { galleryAddress, openGallery, stateOn, transitionOn } from './gallery.ts'
+import { galleryAddress, openGallery, stateOn, test, transitionOn } from './gallery.ts'
 
 const IDS = MODELS.map(({ machine }) => machine.id)
 

@@ -1,9 +1,9 @@
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { createServer, type ViteDevServer } from 'vite'
-import { stateOn, transitionOn } from './gallery.ts'
+import { stateOn, test, transitionOn } from './gallery.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
 const FOLDERS = ['machines', 'domain', 'i18n', 'contract', 'flows', 'flowsProject', 'src']

@@ -1,6 +1,20 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { expect, type Page } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
+
+/** Charts with all that is in the code, as somebody has chosen before; `plain.spec.ts` has them in plain words. */
+export const test = base.extend({
+  page: async ({ page }, use) => {
+    await page.addInitScript(() => {
+      try {
+        localStorage.setItem('flows.chart', 'code')
+      } catch {
+        // Frames without an origin keep nothing.
+      }
+    })
+    await use(page)
+  },
+})
 
 const SITE = join(import.meta.dirname, '..', '..', '..', 'dist-flows')
 

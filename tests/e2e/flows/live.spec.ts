@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { createServer, type ViteDevServer } from 'vite'
 import { apiProxy } from '../../../scripts/dev/apiProxy.ts'
-import { stateOn } from './gallery.ts'
+import { stateOn, test } from './gallery.ts'
 
 let server: ViteDevServer
 let address = ''

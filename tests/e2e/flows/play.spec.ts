@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test } from '@playwright/test'
-import { openGallery, showBeside, stateOn, transitionOn } from './gallery.ts'
+import { expect } from '@playwright/test'
+import { openGallery, showBeside, stateOn, test, transitionOn } from './gallery.ts'
 
 test('a machine is played by hand: on the chart, by answers, and on its real screen', async ({
   page,

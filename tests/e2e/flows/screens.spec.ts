@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { openGallery } from './gallery.ts'
+import { openGallery, test } from './gallery.ts'
 
 /** The document inside the frame of a screen. */
 function picture(page: Page, name: string) {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import react from '@vitejs/plugin-react'
 import { createServer, type InlineConfig, type Plugin, type ViteDevServer } from 'vite'
 import { generatePaths } from '../../../machines/paths/generate.ts'
@@ -9,7 +9,7 @@ import { SCREENS } from '../../flows/secondProject/browser.ts'
 import { ovenModel } from '../../flows/secondProject/models/oven.ts'
 import { timerModel } from '../../flows/secondProject/models/timer.ts'
 import { timersModel } from '../../flows/secondProject/models/timers.ts'
-import { stateOn, transitionOn } from './gallery.ts'
+import { stateOn, test, transitionOn } from './gallery.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
 const KITCHEN = join(ROOT, 'tests', 'flows', 'secondProject')

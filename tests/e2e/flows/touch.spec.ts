@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
-import { openGallery } from './gallery.ts'
+import { expect } from '@playwright/test'
+import { openGallery, test } from './gallery.ts'
 
 interface Finger {
   x: number

@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { MODELS } from '../../../machines/paths/models.ts'
+import { test } from './gallery.ts'
 
 const SITE = join(import.meta.dirname, '..', '..', '..', 'dist-flows')
 
