@@ -218,7 +218,7 @@ test('a match offers to write at once, and a dialog that was closed without an a
   await ada.reload()
   await expect(tab(ada, 'Likes')).toBeVisible()
   await expect(matchDialog(ada, names.leo)).toHaveCount(0)
-  await leo.getByRole('link', { name: 'Write a message' }).click()
+  await leo.getByRole('link', { name: 'Write', exact: true }).click()
   await expect(leo).toHaveURL(/\/home\/chats\//)
   await expect(leo.getByRole('textbox', { name: 'Message' })).toBeVisible()
 })

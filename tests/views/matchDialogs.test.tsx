@@ -18,11 +18,7 @@ const linksOf = () =>
     .map((link) => `${link.textContent} → ${link.getAttribute('href')}`)
 
 test.each([
-  [
-    'with',
-    '/home/chats/c1',
-    ['Write a message → /home/chats/c1', 'See profile → /home/matches/m1'],
-  ],
+  ['with', '/home/chats/c1', ['Write → /home/chats/c1', 'See profile → /home/matches/m1']],
   ['without', undefined, ['See profile → /home/matches/m1']],
 ])('a match %s a conversation offers what can be done', (_, chatPath, links) => {
   const nothing = () => undefined

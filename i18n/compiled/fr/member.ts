@@ -198,6 +198,7 @@ export const member: Catalog = {
   "This conversation has ended. You can no longer write here.": "Cette conversation a pris fin. Tu ne peux plus y écrire.",
   "Newest messages": "Derniers messages",
   "You are editing a message": "Tu modifies un message",
+  "Write": "Écrire",
   "Write a message": "Écris un message",
   "Send": "Envoyer",
   "Options": "Options",

@@ -31,7 +31,7 @@ export function MatchDialog(props: MatchDialogProps) {
         <>
           {chatPath && (
             <LinkButton wide to={chatPath}>
-              {t('Write a message')}
+              {t('Write')}
             </LinkButton>
           )}
           <LinkButton wide look={chatPath ? 'secondary' : 'primary'} to={profilePath}>
