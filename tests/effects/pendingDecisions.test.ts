@@ -44,6 +44,16 @@ describe('decisions that are not delivered', () => {
     expect(other.loadDecisions('u1')).toEqual(['b', 'c'].map(liked))
   })
 
+  it('keep their order within one millisecond, and when the clock is put back', async () => {
+    vi.useFakeTimers({ now: 5000 })
+    const { storeDecision, loadDecisions } = await openTab()
+    const all = Array.from({ length: 12 }, (_, at) => liked(`p${at}`))
+    for (const one of all.slice(0, 8)) storeDecision('u1', one)
+    vi.setSystemTime(1000)
+    for (const one of all.slice(8)) storeDecision('u1', one)
+    expect(loadDecisions('u1')).toEqual(all)
+  })
+
   it('tell this student’s other tabs when they change, until nobody listens', async () => {
     const { storeDecision, watchDecisions } = await openTab()
     const heard = vi.fn()

@@ -7,7 +7,9 @@ const opened: string[] = []
 beforeAll(() => import('../../src/serviceWorker/pushWorker.ts'))
 beforeEach(() => {
   vi.stubGlobal('clients', {
-    matchAll: async () => pages,
+    // No page is in the scope of this worker, so that it controls none of them.
+    matchAll: async ({ type, includeUncontrolled = false }: ClientQueryOptions) =>
+      type === 'window' && includeUncontrolled ? pages : [],
     openWindow: async (url: string) => void opened.push(url),
   })
 })

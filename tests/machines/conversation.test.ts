@@ -122,6 +122,17 @@ it('after a gap of more than a page the older messages are read when they are sc
   expect([ids(), context().hasMore]).toEqual([['m60', 'm61'], true])
 })
 
+it('a page that begins right after the last message loses none; one that begins later drops the older ones', async () => {
+  const reread = async (...seqs: number[]) => {
+    const { actor, arrive, ids } = await startShown({ ...PAGE, has_more: false })
+    actor.send({ type: 'messages.outdated' })
+    await arrive({ ...PAGE, messages: seqs.map((seq) => theirs(seq)), has_more: true })
+    return ids()
+  }
+  expect(await reread(3, 4)).toEqual(['m1', 'm2', 'm3', 'm4'])
+  expect(await reread(4, 5)).toEqual(['m4', 'm5'])
+})
+
 it('when the other account is erased, nothing that it took along stays, on older pages neither', async () => {
   const { actor, answer, arrive, context, hear, ids } = await startShown()
   actor.send({ type: 'older.requested' })

@@ -157,6 +157,24 @@ describe('the greedy cover', () => {
     expect(cover(candidates).map(({ name }) => name)).toEqual(['left', 'right'])
   })
 
+  test('drops every superfluous one, but of two that stand in for each other only one', () => {
+    const candidates = [
+      { name: 'first twin', covers: ['shared', '1', '2', '3'] },
+      { name: 'second twin', covers: ['shared', '4', '5'] },
+      { name: 'with 4', covers: ['4', '6'] },
+      { name: 'with 5', covers: ['5', '7'] },
+      { name: 'with 1 and 2', covers: ['1', '2', '8'] },
+      { name: 'with 3', covers: ['3', '9'] },
+    ]
+    const names = (given: typeof candidates) => cover(given).map(({ name }) => name)
+    expect(names(candidates)).toEqual(candidates.slice(1).map(({ name }) => name))
+    const besides = { name: 'with shared', covers: ['shared', '10'] }
+    expect(names([...candidates, besides])).toEqual([
+      ...candidates.slice(2).map(({ name }) => name),
+      'with shared',
+    ])
+  })
+
   test('of paths with equally many new items it takes the first', () => {
     const same = [{ covers: ['1'] }, { covers: ['1'] }]
     expect(cover(same)).toEqual([same[0]])

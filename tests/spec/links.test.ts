@@ -22,6 +22,8 @@ describe('links in a message', () => {
     ['javascript:alert(1) data:text/html,x ftp://example.org'],
     ['https://localhost/ https:// http://[ www.'],
     ['https://bank.ca@evil.example/'],
+    ['https://:bank.ca@evil.example/'],
+    ['https://bank.ca:443@evil.example/'],
     [`https://example.org/${'x'.repeat(2000)}`],
   ])('%s has none', (text) => {
     expect(textParts(text)).toEqual([{ text }])

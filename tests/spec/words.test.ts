@@ -57,6 +57,36 @@ const COUNTED: Readonly<Record<string, readonly [string, string]>> = {
   '# character too many': ['1 caractère de trop', '7 caractères de trop'],
 }
 
+/**
+ * Labels of opposite things: swapped, every other test would still find a text. Read by somebody who speaks it.
+ */
+const OPPOSITES: Readonly<Record<string, string>> = {
+  'Shown to other students': 'Visible pour les autres',
+  'Shown to nobody': 'Visible pour personne',
+  'Before a match': 'Avant un jumelage',
+  'After a match': 'Après un jumelage',
+  'This is your card, as suggestions show it.':
+    'Voici ta carte, telle que les suggestions la montrent.',
+  'This is what only your matches see.':
+    'Voici ce que seules les personnes jumelées avec toi voient.',
+  Active: 'En recherche',
+  Paused: 'En pause',
+  'You like': 'Tu aimes',
+  Passed: 'Profils passés',
+  Mute: 'Mettre en sourdine',
+  Unmute: 'Réactiver les avis',
+  'Hide my address': 'Cacher mon adresse',
+  'Share my address': 'Partager mon adresse',
+  'More options': 'Plus d’options',
+  'Fewer options': 'Moins d’options',
+  'Become a searcher': 'Chercher un logement',
+  'Become a poster': 'Offrir mon logement',
+  Save: 'Enregistrer',
+  'Discard changes': 'Annuler les modifications',
+  Edit: 'Modifier',
+  Delete: 'Supprimer',
+}
+
 const texts = textFiles().flatMap((file) => Object.entries(readTexts(file)))
 const counted = texts.filter((pair) => pair.join().includes(', plural,')).map(([text]) => text)
 const beginningOf = (text: string) => text.replace('{count, plural, one {', '')
@@ -68,6 +98,11 @@ describe('words', () => {
     for (const unknown of ['Déjà dit {ici}', '<b>', '{', 'constructor', '']) {
       expect([ENGLISH.t(unknown), FRENCH.t(unknown)]).toEqual([unknown, unknown])
     }
+  })
+
+  test('of opposite things are not swapped in French', () => {
+    const french = Object.keys(OPPOSITES).map((text) => [text, FRENCH.t(text)])
+    expect(Object.fromEntries(french)).toEqual(OPPOSITES)
   })
 
   test('are filled in, whatever the values hold', () => {

@@ -10,7 +10,6 @@ import {
 } from '../../machines/paths/models/chatSamples.ts'
 import { DayLine } from '../../src/ui/chats/Bubble.tsx'
 import { MessagePhoto } from '../../src/ui/chats/MessagePhoto.tsx'
-import { MessageScroll } from '../../src/ui/chats/MessageScroll.tsx'
 import { Options } from '../../src/ui/chats/Options.tsx'
 import { PhotoPick } from '../../src/ui/chats/PhotoPick.tsx'
 import { openConversation } from '../support/paths/openConversation.tsx'
@@ -100,43 +99,6 @@ test.each([
     </ul>,
   )
   expect(screen.getByRole('listitem').textContent?.includes(String(year))).toBe(hasYear)
-})
-
-test('the button to the newest messages leads there, and takes the focus along', async () => {
-  let notice: IntersectionObserverCallback = () => undefined
-  const observed: Element[] = []
-  class Observer {
-    constructor(callback: IntersectionObserverCallback) {
-      notice = callback
-    }
-    observe(element: Element) {
-      observed.push(element)
-    }
-    unobserve() {}
-    disconnect() {}
-  }
-  vi.stubGlobal('IntersectionObserver', Observer)
-  const nothing = () => undefined
-  const person = mount(
-    <MessageScroll
-      hasMore={false}
-      onOlder={nothing}
-      onSeen={nothing}
-      last={1}
-      unread={0}
-      announcement=""
-    >
-      <li>Hi</li>
-    </MessageScroll>,
-  )
-  const list = screen.getByRole('region', { name: 'Messages' })
-  list.scrollTo = vi.fn() as typeof list.scrollTo
-  expect(screen.queryByRole('button')).toBeNull()
-  const entries = observed.map((target) => ({ target, isIntersecting: false }))
-  await happens(() => notice(entries as never, undefined as never))
-  await person.click(screen.getByRole('button', { name: 'Newest messages' }))
-  expect(list.scrollTo).toHaveBeenCalledWith({ top: 0 })
-  expect(document.activeElement).toBe(list)
 })
 
 describe('a screen reader says what comes while a conversation is open', () => {

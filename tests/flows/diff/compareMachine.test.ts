@@ -51,6 +51,18 @@ describe('states', () => {
     ).toEqual(['changed c.b: b is now inside c, as c.b.'])
   })
 
+  test('what no longer leads to one with another name is told by its new name', () => {
+    const states = (name: string, target: string) => ({
+      a: { transitions: [{ targets: [target] }] },
+      [name]: { description: 'It waits.', entry: ['ring'], transitions: [{ targets: ['a'] }] },
+      d: {},
+    })
+    expect(said({ states: states('b', 'b') }, { states: states('c', 'd') })).toEqual([
+      'changed c: b is now called c, as far as one can tell by what is in it.',
+      'changed door.a | go | 0: In a: go now leads to d instead of c.',
+    ])
+  })
+
   test('nothing in common is no similarity', () => {
     expect(
       said(

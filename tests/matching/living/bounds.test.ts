@@ -49,6 +49,18 @@ describe('facts, both ways', () => {
       false,
     ],
     [
+      'too little time from the day on which it is free',
+      searcher({ from: '2026-09-01', shortest: 4 }),
+      poster({ from: '2027-01-01', until: '2027-03-25' }),
+      false,
+    ],
+    [
+      'just enough time from that day',
+      searcher({ from: '2026-09-01', shortest: 4 }),
+      poster({ from: '2027-01-01', until: '2027-04-25' }),
+      true,
+    ],
+    [
       'two searchers at different times',
       searcher({ until: '2026-12-31' }),
       saying('other', { stay: { ...SILENT.stay, from: '2027-01-01' } }),

@@ -134,6 +134,23 @@ test('a university that is given another market takes its students along', async
   expect(await marketNow()).toEqual(moved)
 })
 
+test('whatever changes of a university is stored, for the notices and for the time after it has left', async () => {
+  const { file, server, reread } = await start()
+  const [first, ...others] = twoCountries()
+  const changes = { timeZone: 'Europe/Berlin', currency: 'EUR', language: 'fr' } as const
+  for (const [field, value] of Object.entries(changes)) {
+    const changed = { ...first, [field]: value } as Entry
+    await file.writeEntries([changed, ...others])
+    await reread()
+    const { name } = changed
+    const rows = server.deps.db.selectFrom('campuses').selectAll().where('name', '=', name)
+    const { currency, language, time_zone, facts } = await rows.executeTakeFirstOrThrow()
+    const stored = { timeZone: time_zone, currency, language }
+    expect(stored).toMatchObject({ [field]: value })
+    expect(facts).toMatchObject({ ...stored, name })
+  }
+})
+
 test('a student who is signing up while the university leaves is told what is so', async () => {
   const { file, server, reread } = await start()
   const student = await signUp(server, 'ada@northgate.example')

@@ -30,6 +30,13 @@ async function casesAbout({ id }: Student) {
   return found.flatMap((one) => one ?? [])
 }
 
+function report(by: Student, about: Student, message: string) {
+  return by.post('/reports', {
+    ...{ id: randomUUID(), student: about.id, subject: 'conversation', reason: 'harassment' },
+    message,
+  })
+}
+
 describe('messages that look like scams', () => {
   test('open one case at the second of an author, over all conversations', async () => {
     const third = await onboard(server, 'searcher')
@@ -69,6 +76,17 @@ describe('messages that look like scams', () => {
     expect(await casesAbout(ada)).toHaveLength(2)
   })
 
+  test('open their case also beside an open report by a student, and count messages from before it', async () => {
+    const { id } = await sent(ada, chat, SCAM)
+    expect((await report(leo, ada, id)).status).toBe(200)
+    await sent(ada, chat, OTHER_SCAM)
+    const found = await casesAbout(ada)
+    expect(found.map(({ reason, reporter_id }) => [reason, reporter_id])).toEqual([
+      ['harassment', leo.id],
+      ['scam', null],
+    ])
+  })
+
   test('count also when they were removed, or came by an edit', async () => {
     const { id } = await sent(ada, chat, SCAM)
     await ada.post(`/conversations/${chat}/messages/${id}/remove`)
@@ -82,12 +100,6 @@ describe('messages that look like scams', () => {
 })
 
 describe('a message that is reported', () => {
-  const report = (by: Student, about: Student, message: string) =>
-    by.post('/reports', {
-      ...{ id: randomUUID(), student: about.id, subject: 'conversation', reason: 'harassment' },
-      message,
-    })
-
   test('is kept with those before it, also when its author removes it', async () => {
     await sent(leo, chat, 'Is the room free?')
     const { id } = await sent(ada, chat, 'Not for you.')

@@ -52,7 +52,7 @@ const tell = () => tellDue(server.deps, ORIGIN)
 describe('a new match is mailed to members who are not here', () => {
   test('to both, after two minutes, once, each in their language, with a link that ends such mails', async () => {
     const [one, other] = await suggestedPair(server)
-    const french = { language: 'fr' } as const
+    const french = { language: 'fr', name: 'Noor Aziz' } as const
     const { db } = server.deps
     await db.updateTable('students').set(french).where('id', '=', other.id).execute()
     const match = await matched(one, other)
@@ -64,7 +64,8 @@ describe('a new match is mailed to members who are not here', () => {
     await tell()
     const [mail, ...others] = await mailsTo(one)
     expect(others).toEqual([])
-    expect(mail).toMatchObject({ subject: 'You and Ada Byron are a match', kind: 'match' })
+    expect(mail).toMatchObject({ subject: 'You and Noor Aziz are a match', kind: 'match' })
+    expect(mail?.text).toMatch(/^Hi Ada Byron/)
     expect(mail?.text).toContain(`See the match:\n${ORIGIN}/home/matches/${match}`)
     expect(mail?.text).toContain(mail?.unsubscribe)
     expect(await mailsTo(other)).toMatchObject([{ subject: 'Toi et Ada Byron, c’est réciproque' }])

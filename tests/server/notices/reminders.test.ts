@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ReminderAnswer } from '../../../domain/notices.ts'
 import { DAY, HOUR, later, MINUTE } from '../../../server/clock.ts'
 import { tellDue } from '../../../server/noticeWorker.ts'
+import { chattingPair, sent } from '../support/chats.ts'
+import { sweepAndErase } from '../support/eraseDue.ts'
 import { onboard, PASSWORD, type Student } from '../support/students.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 import { visitor } from '../support/visitor.ts'
@@ -199,6 +201,21 @@ describe('a student who stays away for a year', () => {
     expect(await standingOf(student)).toBe('paused')
     await tell()
     expect(await standingOf(student)).toBe('paused')
+  })
+
+  test('is erased, but not what others can still read', async () => {
+    const [ada, , chat] = await chattingPair(server)
+    await sent(ada, chat, 'The room is free from May.')
+    await stayAway(ada, 500)
+    await tell()
+    await pass(7.1)
+    server.clock.pass(7 * DAY)
+    await sweepAndErase(server.deps)
+    await expect(standingOf(ada)).rejects.toThrow()
+    const messages = server.deps.db.selectFrom('messages').select(['body', 'removed_at'])
+    expect(await messages.where('conversation_id', '=', chat).execute()).toEqual([
+      { body: 'The room is free from May.', removed_at: null },
+    ])
   })
 
   test('keeps the account by logging in once', async () => {

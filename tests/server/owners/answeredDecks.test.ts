@@ -87,6 +87,29 @@ describe('decks that are asked of another process', () => {
     expect(await studentsWithDecks()).toHaveLength(1)
   })
 
+  test('are tried once more after they could not be filled', async () => {
+    const { db, log } = server.deps
+    const [here, there] = [startProcess(), startProcess()]
+    await there.leases.hold('london')
+    await askForDecks(db, here.leases.process, [wanted('london', 0)])
+    let isBroken = true
+    const fill: SharedRefillQueue['fill'] = (request) =>
+      isBroken ? Promise.reject(new Error('The database is away')) : there.queue.fill(request)
+    const answering = createAnswering(
+      { ...server.deps, leases: there.leases, log },
+      { ...there.queue, fill },
+    )
+    const answer = async () => {
+      await answering.poll()
+      await answering.settled()
+    }
+    await answer()
+    expect([(await waitingStudents()).length, await studentsWithDecks()]).toEqual([1, []])
+    isBroken = false
+    await answer()
+    expect([(await waitingStudents()).length, (await studentsWithDecks()).length]).toEqual([0, 1])
+  })
+
   test('share a transaction with those of the own students', async () => {
     const { leases, queue } = startProcess()
     await leases.hold('london')

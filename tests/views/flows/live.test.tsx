@@ -4,7 +4,7 @@ import { createActor } from 'xstate'
 import { LiveBar } from '../../../flows/live/LiveBar.tsx'
 import { createLiveTabs } from '../../../flows/live/liveTabs.ts'
 import { useLive } from '../../../flows/live/useLive.ts'
-import { HELLO, LIVE_CHANNEL } from '../../../machines/inspection/live.ts'
+import { HELLO, HELLO_EVERY, LIVE_CHANNEL } from '../../../machines/inspection/live.ts'
 import { loginMachine } from '../../../machines/login/login.machine.ts'
 import { heldMachine } from '../../../machines/paths/held.ts'
 import { announceFlows } from '../../../src/app/announceFlows.ts'
@@ -113,6 +113,12 @@ test('tabs are distinguished; one that is closed or no longer answers is removed
   const { tabs, subscribe } = createLiveTabs()
   subscribe(() => undefined)
   expect(new Set(tabs().map(({ id }) => id)).size).toBe(2)
+  // As long as they answer they stay, without a moment in which they are gone.
+  const counts = new Set([tabs().length])
+  const leave = subscribe(() => counts.add(tabs().length))
+  vi.advanceTimersByTime(20 * HELLO_EVERY)
+  expect([...counts]).toEqual([2])
+  leave()
   const [first] = channels
   if (first) first.isOpen = false
   vi.advanceTimersByTime(10_000)
