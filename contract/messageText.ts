@@ -4,7 +4,7 @@ import { characters } from '../domain/limits.ts'
 
 /** Control characters other than tab and line breaks. */
 const CONTROLS = /[^\P{Cc}\t\n]/gu
-const TOO_LONG = `A message has at most ${MESSAGE_LENGTH.toLocaleString('en-CA')} characters.`
+const TOO_LONG = `A message can have at most ${MESSAGE_LENGTH.toLocaleString('en-CA')} characters.`
 
 /** Prepares a text for sending: replaces lone surrogates, composes it (NFC), drops control characters, trims it. */
 export function cleanMessage(text: string): string {

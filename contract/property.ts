@@ -41,7 +41,7 @@ export const propertyData = z.partial(
       .array(photoUrl, 'Photos must be a list of URLs.')
       .check(
         z.minLength(1, 'Add at least one photo.'),
-        z.maxLength(PHOTOS_PER_LISTING, `A listing has at most ${PHOTOS_PER_LISTING} photos.`),
+        z.maxLength(PHOTOS_PER_LISTING, `A listing can have at most ${PHOTOS_PER_LISTING} photos.`),
         z.refine(isDistinct, 'Each photo may occur only once.'),
       ),
     description: text('Description', TEXT_LENGTH),

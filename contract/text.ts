@@ -19,7 +19,7 @@ export function text(label: string, length: number) {
     ),
     z.refine(
       (value) => !UNPRINTABLE.test(value),
-      `${label} holds characters that cannot be shown.`,
+      `${label} contains characters that cannot be shown.`,
     ),
   )
 }

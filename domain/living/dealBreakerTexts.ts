@@ -7,13 +7,28 @@ interface DealBreakerText {
 }
 
 export const DEAL_BREAKER_TEXTS: Readonly<Record<DealBreaker, DealBreakerText>> = {
-  smoking: { name: 'Smoking or vaping', excludes: 'Who smokes or vapes, wherever it is.' },
-  cannabis: { name: 'Cannabis use', excludes: 'Who uses cannabis, wherever it is.' },
-  pets: { name: 'Animals at home', excludes: 'Who brings an animal, also in a cage or tank.' },
-  parties: { name: 'Frequent parties', excludes: 'Who has a party once a month or more often.' },
+  smoking: {
+    name: 'Smoking or vaping',
+    excludes: 'Rules out anybody who smokes or vapes, wherever they do it.',
+  },
+  cannabis: {
+    name: 'Cannabis use',
+    excludes: 'Rules out anybody who uses cannabis, wherever they do it.',
+  },
+  pets: {
+    name: 'Animals at home',
+    excludes: 'Rules out anybody who brings an animal, including one in a cage or tank.',
+  },
+  parties: {
+    name: 'Frequent parties',
+    excludes: 'Rules out anybody who has a party once a month or more often.',
+  },
   partnerNights: {
     name: 'Frequent overnight guests',
-    excludes: 'Who has somebody stay two nights a week or more.',
+    excludes: 'Rules out anybody whose guests stay two nights a week or more.',
   },
-  quietAfter23: { name: 'Noise after 23:00', excludes: 'Whose music or calls are heard at night.' },
+  quietAfter23: {
+    name: 'Noise after 23:00',
+    excludes: 'Rules out anybody whose music or calls can be heard at night.',
+  },
 }

@@ -85,7 +85,7 @@ function isDay(text: string): boolean {
 
 /** Returns why a date cannot be stored, or undefined if it can. */
 export function dateProblem(fact: DateFact, day: string): string | undefined {
-  if (!isDay(day)) return `${FACT_LABELS[fact]} must be a day of the calendar.`
+  if (!isDay(day)) return `${FACT_LABELS[fact]} must be a date.`
   const year = Number(day.split('-')[0])
   return isWithin(YEARS, year) ? undefined : `${FACT_LABELS[fact]}: check the year.`
 }
@@ -121,7 +121,8 @@ type Problems = Partial<Record<DateFact | NumberFact, string>>
 export function searchProblems(facts: SearchFacts, today: string): Problems {
   const { move_in_from: from, move_in_to: to } = facts
   if (isAfter(from, to)) return { move_in_to: 'The latest move-in cannot be before the earliest.' }
-  if (isAfter(today, to)) return { move_in_to: 'The latest move-in is over. Choose a later day.' }
+  if (isAfter(today, to))
+    return { move_in_to: 'The latest move-in has passed. Choose a later date.' }
   return stayProblems(facts)
 }
 
@@ -129,6 +130,7 @@ export function searchProblems(facts: SearchFacts, today: string): Problems {
 export function placeProblems(facts: PlaceFacts, today: string): Problems {
   const { free_from: from, free_until: until } = facts
   if (isAfter(from, until)) return { free_until: 'The last free day cannot be before the first.' }
-  if (isAfter(today, until)) return { free_until: 'The last free day is over. Choose a later day.' }
+  if (isAfter(today, until))
+    return { free_until: 'The last free day has passed. Choose a later date.' }
   return stayProblems(facts)
 }

@@ -16,13 +16,13 @@ export const HOME_AND_PEOPLE = {
     name: 'Temperature',
     question: 'How warm is your home in winter?',
     levels: ['At most 18 °C', '19 or 20 °C', '21 or 22 °C', '23 °C or more'],
-    why: 'One thermostat serves all rooms, and all pay for it.',
+    why: 'One thermostat heats every room, and everybody pays for it.',
   },
   sharing: {
     name: 'Sharing things',
     question: 'What do you share with your roommates?',
-    levels: ['Nothing', 'Salt, oil and soap', 'Food and dishes, too', 'Nearly everything'],
-    why: 'It is good to know whose milk it is.',
+    levels: ['Nothing', 'Salt, oil and soap', 'Food and dishes as well', 'Nearly everything'],
+    why: 'It helps to know whose milk it is.',
   },
   social: {
     name: 'Time together',
@@ -33,7 +33,7 @@ export const HOME_AND_PEOPLE = {
       'A meal together each week',
       'Much of my free time',
     ],
-    why: 'Some look for friends, others for a quiet place. Both work with people alike.',
+    why: 'Some look for friends, others for a quiet place. Either works with people who want the same.',
   },
   quarrel: {
     name: 'Settling a quarrel',
@@ -44,6 +44,6 @@ export const HOME_AND_PEOPLE = {
       'I bring it up when it suits',
       'I say it at once',
     ],
-    why: 'It helps to expect the same of each other when something goes wrong.',
+    why: 'It helps when roommates expect the same of each other.',
   },
 } as const

@@ -33,7 +33,7 @@ const SLEEP_AND_CLEANING = {
       '1:00 to 2:00',
       'After 2:00',
     ],
-    why: 'Roommates with other hours wake each other, however careful they are.',
+    why: 'Roommates with different hours wake each other, however careful they are.',
   },
   wake: {
     name: 'Getting up',
@@ -72,7 +72,7 @@ const SLEEP_AND_CLEANING = {
       'Spotless every day',
       'Cleaned every few days',
       'Cleaned once a week',
-      'Cleaned when it cannot wait',
+      'Cleaned when it can no longer wait',
     ],
     why: 'Many quarrels between roommates are about cleaning.',
   },
@@ -87,7 +87,7 @@ const SLEEP_AND_CLEANING = {
     question: 'How should chores be shared?',
     levels: [
       'By a fixed rota',
-      'By a list that all keep',
+      'By a list that everybody keeps',
       'Everybody sees what is needed',
       'Without any plan',
     ],
@@ -106,13 +106,18 @@ const GUESTS_AND_SUBSTANCES = {
       'Several times a week',
       'Almost every day',
     ],
-    why: 'Your guests use the rooms of everybody.',
+    why: 'Your guests use the shared rooms too.',
   },
   notice: {
     name: 'Notice of guests',
-    question: 'How long before do you say that a guest comes?',
-    levels: ['A day or more', 'A few hours', 'When they are on the way', 'I do not say it'],
-    why: 'Some people need to know who is in the kitchen.',
+    question: 'How far ahead do you announce a guest?',
+    levels: [
+      'A day or more',
+      'A few hours',
+      'When they are on the way',
+      'I do not announce guests',
+    ],
+    why: 'Some people like to know who will be in the kitchen.',
   },
   partnerNights: {
     name: 'Overnight guests',
@@ -130,7 +135,7 @@ const GUESTS_AND_SUBSTANCES = {
     name: 'Parties',
     question: 'How often would you have a party at home?',
     levels: ['No parties', 'A few times a year', 'About once a month', 'Every week or more'],
-    why: 'Parties need everybody to agree, and so do quiet weekends.',
+    why: 'Both parties and quiet weekends need everybody to agree.',
   },
   smoking: {
     name: 'Smoking and vaping',

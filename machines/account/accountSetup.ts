@@ -11,7 +11,7 @@ import { unprovidedAction, unprovidedActor } from '../unprovided.ts'
 export const NOTICES = {
   passwordChanged: 'Your password is changed. Every other device is signed out.',
   sessionsEnded: 'Signed out. Pages that are open there close at once.',
-  exportBegun: 'Your data is being downloaded.',
+  exportBegun: 'Your data is downloading.',
 } as const
 
 interface AccountContext {

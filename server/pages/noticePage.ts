@@ -21,9 +21,9 @@ const DONE: Readonly<Record<NoticeKind, string>> = {
 }
 
 const HOW_BACK: Readonly<Record<NoticeKind, string>> = {
-  match: 'You can switch them on again in your profile, under Notices.',
-  message: 'You can switch them on again in your profile, under Notices.',
-  reminder: 'You can switch them on again in your profile, under Notices.',
+  match: 'You can turn them on again in your profile, under Notices.',
+  message: 'You can turn them on again in your profile, under Notices.',
+  reminder: 'You can turn them on again in your profile, under Notices.',
   newsletter: 'You can subscribe again on the start page.',
 }
 
@@ -81,7 +81,7 @@ export function sendAnswerPage(
   const texts = ANSWERS[answer]
   if (state === 'over') {
     const why = 'You have been on Nookmate since that email, or your account is gone.'
-    const now = 'Log in to change where you stand, under Profile.'
+    const now = 'Log in to change your status under Profile.'
     return sendPlainPage(c, {
       language,
       heading: t('This link has expired.'),
@@ -112,7 +112,7 @@ export function sendBrokenLinkPage(c: AppContext) {
     language,
     heading: t('This link does not work.'),
     content: [
-      html`<p>${t('Part of it may be missing. Please copy the whole link from the mail.')}</p>`,
+      html`<p>${t('Part of it may be missing. Please copy the whole link from the email.')}</p>`,
       html`<p><a href="/">${t('To the start page')}</a></p>`,
     ],
   })

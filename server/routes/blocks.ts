@@ -27,7 +27,7 @@ export function blockRoutes(app: Hono<Env>, deps: Dependencies, session: Session
 
   authedRoute(app, session, unblock, async (c, caller, { student }) => {
     await liftBlock(deps, keyOf(caller.id, student))
-    return reply(c, 200, 'This student is not blocked any more.')
+    return reply(c, 200, 'This student is no longer blocked.')
   })
 
   authedRoute(app, session, getBlocks, async (c, caller) => {

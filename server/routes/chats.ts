@@ -117,13 +117,13 @@ const keyOf = ({ id: student }: Caller, id: string) => ({ student, id: id.toLowe
 function markerRoutes(app: Hono<Env>, deps: Dependencies, session: SessionCookie): void {
   authedRoute(app, session, readMessages, async (c, caller, { id, seq }) => {
     await read(deps, keyOf(caller, id), seq)
-    return reply(c, 200, 'The messages are read.')
+    return reply(c, 200, 'The messages are marked as read.')
   })
 
   const times = new Map<string, number>()
   authedRoute(app, session, signalTyping, async (c, caller, { id }) => {
     await signal(deps, times, keyOf(caller, id))
-    return reply(c, 200, 'The other one is told.')
+    return reply(c, 200, 'The other student can see it.')
   })
 
   authedRoute(app, session, showSeen, async (c, { id: student }, { shows_seen }) => {

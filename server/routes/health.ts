@@ -10,7 +10,7 @@ import { ping } from '../store/database.ts'
  * stopping or the database does not answer.
  */
 export function healthRoutes(app: Hono<Env>, { db, draining }: Dependencies): void {
-  app.get('/healthz', (c) => reply(c, 200, 'The server lives.'))
+  app.get('/healthz', (c) => reply(c, 200, 'The server is running.'))
   app.get('/readyz', async (c) => {
     if (draining.isOn) throw new AppError('unavailable', 'The server is stopping.', 2)
     await ping(db).catch(() => {

@@ -53,7 +53,7 @@ export function livingRoutes(app: Hono<Env>, deps: Dependencies, session: Sessio
 
   authedRoute(app, session, getOffer, async (c, caller) => {
     requireOnboarded(caller)
-    return reply(c, 200, 'This is when you are asked how you live.', {
+    return reply(c, 200, 'This is when we ask how you live.', {
       offer_after: await readOffer(deps.db, caller.id),
     })
   })
@@ -61,7 +61,7 @@ export function livingRoutes(app: Hono<Env>, deps: Dependencies, session: Sessio
   authedRoute(app, session, closeOffer, async (c, caller) => {
     requireOnboarded(caller)
     await storeClosed(deps, caller.id)
-    return reply(c, 200, 'You are not asked again.')
+    return reply(c, 200, 'We will not ask again.')
   })
 
   authedRoute(app, session, saveLimits, async (c, caller, limits) => {

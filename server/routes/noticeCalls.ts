@@ -34,11 +34,11 @@ export function noticeCallRoutes(app: Hono<Env>, deps: Dependencies, session: Se
 
   authedRoute(app, session, subscribePush, async (c, caller, target) => {
     await subscribe(deps, caller, deps.settings.pushServices, target)
-    return reply(c, 200, 'You get notifications on this device.')
+    return reply(c, 200, 'Notifications are on for this device.')
   })
 
   authedRoute(app, session, unsubscribePush, async (c, caller, { endpoint }) => {
     await unsubscribe(deps.db, caller.id, endpoint)
-    return reply(c, 200, 'You get no more notifications on this device.')
+    return reply(c, 200, 'Notifications are off for this device.')
   })
 }

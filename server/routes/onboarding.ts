@@ -57,7 +57,7 @@ export function onboardingRoutes(app: Hono<Env>, deps: Dependencies, session: Se
       student.role === 'poster' ? { property: propertyOnWire(listing, linksFor(c)) } : {}
     const campuses = campusesOnWire(deps.campuses.offeredTo(student))
     const found = { onboarded: caller.onboarded, profile, ...property, campuses }
-    return reply(c, 200, 'This is how far you are.', { onboarded: found })
+    return reply(c, 200, 'This is your progress.', { onboarded: found })
   })
 
   authedRoute(app, session, updateRole, async (c, { id }, { role }) => {

@@ -29,7 +29,7 @@ import { universityEmail } from '../services/signup/universityEmail.ts'
 import { newToken } from '../tokens.ts'
 
 const NO_COOKIE =
-  'Your browser did not say who asked for a new password. Allow cookies for this site, then start again.'
+  'We cannot tell who asked for a new password. Allow cookies for this site, then start again.'
 
 /**
  * Adds the routes for a forgotten password. No reply reveals whether an address has an account. Needs the

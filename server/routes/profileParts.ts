@@ -48,7 +48,7 @@ export function profilePartRoutes(
 
   authedRoute(app, session, saveStanding, async (c, { id }, { standing, match }) => {
     await changeStanding(deps, id, { standing, match: match?.toLowerCase() })
-    return reply(c, 200, 'Where you stand is saved.')
+    return reply(c, 200, 'Your status is saved.')
   })
 
   authedRoute(app, session, changeRole, async (c, { id }, { role, budget, property_data }) => {

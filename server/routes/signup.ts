@@ -29,7 +29,7 @@ import { checkCode, useProvenCode } from '../services/signup/useCode.ts'
 import { newToken } from '../tokens.ts'
 
 const NO_COOKIE =
-  'Your browser did not say which sign-up this is. Allow cookies for this site, then sign up again.'
+  'We cannot tell which sign-up this is. Allow cookies for this site, then sign up again.'
 
 /** Adds the routes of the five calls of the sign-up (§7). No reply reveals whether an address has an account. */
 export function signupRoutes(app: Hono<Env>, deps: Dependencies, session: SessionCookie): void {
@@ -47,7 +47,7 @@ export function signupRoutes(app: Hono<Env>, deps: Dependencies, session: Sessio
 
   callRoute(app, validateEmail, async (c, { email }) => {
     addressOf(email)
-    return reply(c, 200, 'This email can be used.')
+    return reply(c, 200, 'You can use this email.')
   })
 
   callRoute(app, sendAuthCode, async (c, { email: typed, name, password }) => {

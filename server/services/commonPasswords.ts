@@ -30,7 +30,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 const COMMON_MESSAGE =
   'This password is on lists of common passwords, so it is easy to guess. Please choose another one.'
 const OWN_MESSAGE =
-  'This password is made of your name, your email or a name of ours, so it is easy to guess. Please choose another one.'
+  'This password is made of your name, your email or our name, so it is easy to guess. Please choose another one.'
 
 /** A new password, and the name and address of the student who chose it. */
 export interface NewPassword {

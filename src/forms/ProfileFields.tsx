@@ -22,7 +22,7 @@ type AboutFieldsProps = {
 }
 
 /** Shown if the student's university left Nookmate after the student signed up. */
-const NO_CAMPUS = 'No university with your email takes part at present.'
+const NO_CAMPUS = 'No university with your email domain takes part at the moment.'
 
 const sameStudies = (
   one: ReturnType<typeof selectStudies>,

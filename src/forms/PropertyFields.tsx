@@ -31,7 +31,7 @@ type PlaceFieldsProps = PropertyProps & {
   error: string
 }
 
-const LEFT_OUT = 'There was no room for all of them.'
+const LEFT_OUT = 'There was no room for all of the photos.'
 
 /** The fields of part one: photos, title, location, roommates wanted, cost and privacy. */
 export function PlaceFields({ property, holdFile, error }: PlaceFieldsProps) {

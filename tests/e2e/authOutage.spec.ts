@@ -5,7 +5,7 @@ import { onboardByCalls, signUpByCalls } from './steps/onboardByCalls.ts'
 import { enterIdentity, enterPasswords, newStudent, PASSWORD, typeCode } from './steps/signUp.ts'
 
 const AWAY = 'We cannot reach Nookmate'
-const LINE = 'We cannot reach Nookmate. Once it answers, you pick up where you left off.'
+const LINE = 'We cannot reach Nookmate. Once it answers, you can pick up where you left off.'
 
 const away = (page: Page) => page.getByRole('heading', { name: AWAY })
 const dashboard = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' })

@@ -40,6 +40,8 @@ test('who writes too fast is warned, and then told how long the box waits', asyn
   await expect(ada.getByText('You are writing very fast: 1 more message')).toBeVisible()
   for (const text of ['The last', 'One more']) await write(ada, text)
   await expect(ada.getByText(/^Sending goes on in [1-5]:\d\d$/)).toBeVisible()
-  await expect(ada.getByText('You are writing very fast.', { exact: true })).toBeVisible()
+  await expect(
+    ada.getByText('You are sending messages very quickly.', { exact: true }),
+  ).toBeVisible()
   await expect(line(ada, 'One more')).toContainText('Waiting')
 })

@@ -76,7 +76,7 @@ test('by the keyboard: arrows move the square and change its size, each handle s
   await choosePhoto(page)
   const before = await boxOf(square(page))
   await tabTo(page, square(page))
-  await expect(square(page)).toHaveAccessibleName('The square that is kept. Arrow keys move it.')
+  await expect(square(page)).toHaveAccessibleName('The square to keep. Arrow keys move it.')
   for (let presses = 0; presses < 40; presses += 1) await page.keyboard.press('Shift+ArrowRight')
   const moved = await boxOf(square(page))
   expect(moved.x).toBeGreaterThan(before.x + 20)

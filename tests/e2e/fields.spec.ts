@@ -118,7 +118,7 @@ test('Sign-up 3: one group; arrows, Home and End move; a wrong code is selected 
     await expect(boxes.nth(place)).toBeFocused()
   }
   const status = page.getByRole('status').filter({ hasText: 'Another code' })
-  await expect(status).toHaveText('Another code can be asked for in a minute.')
+  await expect(status).toHaveText('You can ask for another code in a minute.')
   const code = await mailedCode(page, student.email)
   await page.keyboard.press('End')
   await page.keyboard.type(code === '123111' ? '222' : '111')

@@ -22,7 +22,7 @@ test('who is paused sees that on every open page instead of a card, goes on from
   }
   await choose('Paused: do not show me to anybody at the moment')
   const pause = page.getByText(
-    'You are not looking at the moment: you get no suggestions, and nobody sees you.',
+    'You are not looking at the moment: you get no suggestions, and nobody new sees you.',
   )
   await expect(pause).toBeVisible()
   await expect(card).toBeHidden()

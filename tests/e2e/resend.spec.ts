@@ -4,8 +4,8 @@ import { tabTo } from './steps/keys.ts'
 import { mailedCode } from './steps/mailbox.ts'
 import { codeBoxes, enterIdentity, enterPasswords, newStudent, typeCode } from './steps/signUp.ts'
 
-const SOON = 'Another code can be asked for in a minute.'
-const NOW = 'Another code can be asked for now.'
+const SOON = 'You can ask for another code in a minute.'
+const NOW = 'You can ask for another code now.'
 
 test('Sign-up 3: the end of the countdown is told, once; then Resend sends another code, by the keyboard too', async ({
   page,

@@ -144,7 +144,7 @@ it('who writes too fast waits as long as the server says, and is told how long',
   const { actor, write, answer, accept, sent, value } = await start()
   const left = () => actor.getSnapshot().context.secondsLeft
   await write('one')
-  await answer({ ...refused('You are writing very fast.', 429), retryAfter: 290 })
+  await answer({ ...refused('You are sending messages very quickly.', 429), retryAfter: 290 })
   expect(left()).toBe(290)
   await pass(50_000)
   await write('two')

@@ -23,7 +23,7 @@ const COMMON = {
 const OWN = {
   status: 400,
   message:
-    'This password is made of your name, your email or a name of ours, so it is easy to guess. Please choose another one.',
+    'This password is made of your name, your email or our name, so it is easy to guess. Please choose another one.',
 }
 
 describe('safety 28: common, leaked and own-name passwords are refused', () => {

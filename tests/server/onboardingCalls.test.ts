@@ -113,11 +113,11 @@ describe('§7 POST /onboarding/update-profile', () => {
     [{ role: 'landlord' }, 'Role must be searcher or poster.'],
     [{ budget: 599 }, 'Budget must be a whole number from 600 to 2000.'],
     [{ age: 100 }, 'Age must be a whole number from 16 to 99.'],
-    [{ city_of_origin: '\ud800' }, 'City of origin holds characters that cannot be shown.'],
+    [{ city_of_origin: '\ud800' }, 'City of origin contains characters that cannot be shown.'],
     [{ data_consent: false }, 'Consent must be agreed to.'],
     [{ city_of_origin: ' ' }, 'City of origin must not be empty.'],
     [{ city_of_origin: 'x'.repeat(121) }, 'City of origin must be at most 120 characters.'],
-    [{ city_of_origin: 'a\u0000b' }, 'City of origin holds characters that cannot be shown.'],
+    [{ city_of_origin: 'a\u0000b' }, 'City of origin contains characters that cannot be shown.'],
     [{ picture: 'https://example.org/me.jpg' }, NOT_YOURS.message],
     [{ nothing: 'known' }, 'There is nothing to save.'],
   ])('400 for %j, and nothing is stored', async (profile, message) => {
@@ -209,7 +209,7 @@ describe('§7 POST /onboarding/update-property', () => {
     [{ bedrooms: 21 }, 'Bedrooms must be a whole number from 0 to 20.'],
     [{ bathrooms: 20.5 }, 'Bathrooms must be a number from 0 to 20, in halves.'],
     [{ photos: [] }, 'Add at least one photo.'],
-    [{ photos: Array.from({ length: 13 }, String) }, 'A listing has at most 12 photos.'],
+    [{ photos: Array.from({ length: 13 }, String) }, 'A listing can have at most 12 photos.'],
     [{ photos: ['/a.jpg'] }, NOT_YOURS.message],
     [{ property_type: 'Castle' }, 'Choose a property type from the list.'],
   ])('400 for %j', async (property_data, message) => {

@@ -41,7 +41,7 @@ describe('§7 POST /signup/validate-email', () => {
     const { email } = await signUp(server)
     for (const each of [email, freshEmail(), 'ada@HURONU.ca']) {
       const answer = await visitor(server.app).post('/signup/validate-email', { email: each })
-      expect(answer.body).toEqual({ status: 200, message: 'This email can be used.' })
+      expect(answer.body).toEqual({ status: 200, message: 'You can use this email.' })
     }
   })
 

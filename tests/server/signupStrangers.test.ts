@@ -15,8 +15,7 @@ afterAll(() => server.stop())
 const OVER = { status: 400, message: 'This code is no longer valid. Please ask for a new one.' }
 const NO_COOKIE = {
   status: 400,
-  message:
-    'Your browser did not say which sign-up this is. Allow cookies for this site, then sign up again.',
+  message: 'We cannot tell which sign-up this is. Allow cookies for this site, then sign up again.',
 }
 
 function send(browser: Visitor, email: string, password = PASSWORD) {

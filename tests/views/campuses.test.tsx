@@ -42,7 +42,7 @@ describe('the onboarding of a campus', () => {
 
   it('says so when the university has left meanwhile', async () => {
     await openOnboarding({ role: 'searcher', step: 3, campuses: [] })
-    const description = 'No university with your email takes part at present.'
+    const description = 'No university with your email domain takes part at the moment.'
     expect(screen.getByRole('combobox', { name: 'University', description })).toBeDefined()
   })
 

@@ -4,8 +4,8 @@ import { OfflineLine } from '../../src/ui/message/OfflineLine.tsx'
 import { mount } from '../support/screen.tsx'
 
 it.each([
-  ['everything', 'You are offline. What you enter is kept.'],
-  ['notSecrets', 'You are offline. What you enter is kept, but no passwords or codes.'],
+  ['everything', 'You are offline. We keep what you enter.'],
+  ['notSecrets', 'You are offline. We keep what you enter, except passwords and codes.'],
   ['nothing', 'You are offline.'],
 ] as const)('offline, where %s is kept, the line says only what is true', (kept, line) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -16,7 +16,7 @@ it.each([
 it('a server that does not answer is named, too', () => {
   mount(<OfflineLine isServerAwaited />)
   expect(screen.getByRole('status').textContent).toBe(
-    'We cannot reach Nookmate. Once it answers, you pick up where you left off.',
+    'We cannot reach Nookmate. Once it answers, you can pick up where you left off.',
   )
 })
 

@@ -60,7 +60,7 @@ describe('§2 Property Info part one', () => {
     }
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(screen.getByText('12 of 12')).toBeDefined()
-    expect(screen.getByText('There was no room for all of them.')).toBeDefined()
+    expect(screen.getByText('There was no room for all of the photos.')).toBeDefined()
     await person.click(screen.getByRole('button', { name: 'Remove photo 1' }))
     expect(screen.queryByText(/no room/)).toBeNull()
     expect(screen.getByLabelText('Add photos')).toBeDefined()
@@ -121,7 +121,7 @@ describe('§2 Property Info part two', () => {
     expect(later.getAttribute('aria-label')).toBe('Move photo 2 later')
     await person.keyboard('{Enter}')
     expect(order()).toEqual(['/b.jpg', '/c.jpg', '/a.jpg'])
-    expect(screen.getByText('Photo 2 is number 3 now.').getAttribute('role')).toBe('status')
+    expect(screen.getByText('Photo 2 is now number 3.').getAttribute('role')).toBe('status')
     await person.keyboard('{Enter}')
     expect(order()).toEqual(['/b.jpg', '/c.jpg', '/a.jpg'])
     const tiles = screen.getAllByRole('listitem')

@@ -14,7 +14,7 @@ export const server: Catalog = {
   "{count, plural, one {# hour} other {# hours}}": [["count",2,{"one":[0," hour"],"other":[0," hours"]}]],
   "You have changed {count} decisions in a day. Please try again in {wait}.": ["You have changed ",["count"]," decisions in a day. Please try again in ",["wait"],"."],
   "A message can be edited for {count} minutes.": ["A message can be edited for ",["count"]," minutes."],
-  "You are writing very fast. You can go on in {wait}.": ["You are writing very fast. You can go on in ",["wait"],"."],
+  "You are sending messages very quickly. You can go on in {wait}.": ["You are sending messages very quickly. You can go on in ",["wait"],"."],
   "You are writing very fast: {count, plural, one {# more message} other {# more messages}}, then a short break.": ["You are writing very fast: ",["count",2,{"one":[0," more message"],"other":[0," more messages"]}],", then a short break."],
   "You can send {count, plural, one {# more message} other {# more messages}} today.": ["You can send ",["count",2,{"one":[0," more message"],"other":[0," more messages"]}]," today."],
   "You have sent {count} messages in a day. You can go on in {wait}.": ["You have sent ",["count"]," messages in a day. You can go on in ",["wait"],"."],

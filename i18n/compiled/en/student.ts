@@ -19,6 +19,6 @@ export const student: Catalog = {
   "Number {place}": ["Number ",["place"]],
   "Move photo {place} earlier": ["Move photo ",["place"]," earlier"],
   "Move photo {place} later": ["Move photo ",["place"]," later"],
-  "Photo {from} is number {to} now.": ["Photo ",["from"]," is number ",["to"]," now."],
+  "Photo {from} is now number {to}.": ["Photo ",["from"]," is now number ",["to"],"."],
   "Remove photo {place}": ["Remove photo ",["place"]],
 }

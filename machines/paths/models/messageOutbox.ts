@@ -60,7 +60,7 @@ export const messageOutboxModel = pathModel<typeof messageOutboxMachine>({
         },
         'the student writes too fast': {
           status: 429,
-          message: 'You are writing very fast. You can go on in 60 seconds.',
+          message: 'You are sending messages very quickly. You can go on in 60 seconds.',
           retryAfter: 60,
         },
       },

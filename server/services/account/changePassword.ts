@@ -35,7 +35,7 @@ export async function changePassword(
 ): Promise<void> {
   const before = await confirmPassword({ db, clock }, id, password)
   if (password.normalize('NFC') === newPassword.normalize('NFC')) {
-    throw new AppError('invalid', 'This is the password that you have. Please choose another one.')
+    throw new AppError('invalid', 'This is your present password. Please choose another one.')
   }
   refuseCommonPassword({ password: newPassword, name, email })
   const password_hash = await hashPassword(newPassword)

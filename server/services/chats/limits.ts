@@ -76,7 +76,7 @@ export async function limitMessages(
   const { recent, today, in_minutes = 0, in_day = 0 } = rows[0] ?? {}
   if (recent) {
     refuse(recent, minutes, now, (wait) =>
-      msg('You are writing very fast. You can go on in {wait}.', { wait }),
+      msg('You are sending messages very quickly. You can go on in {wait}.', { wait }),
     )
   }
   if (today) {

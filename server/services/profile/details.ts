@@ -53,7 +53,7 @@ function requirePlaces({ state, roomsLeft }: Places, capacity: number): void {
     throw new AppError('invalid', 'There cannot be more rooms left than roommates wanted.')
   }
   if (state === 'open' && roomsLeft === 0) {
-    throw new AppError('invalid', 'Without a room left the place is full.')
+    throw new AppError('invalid', 'A place with no rooms left is full.')
   }
 }
 

@@ -25,17 +25,17 @@ const TEXTS: Readonly<Partial<Record<ItemId, readonly string[]>>> = {
     'Noise at night bothers neither of you',
   ],
   tidiness: ['Same idea of clean'],
-  dishes: ['Same habit with dishes'],
+  dishes: ['Same habits with dishes'],
   chores: ['Same idea of sharing chores'],
   friends: ['Same idea of having friends over'],
   notice: ['Same idea of announcing guests'],
   parties: ['Neither of you wants parties at home', 'Same idea of parties'],
   pets: ['Neither of you brings an animal', 'You both live with animals'],
   studying: ['Neither of you studies at home', 'You both study at home'],
-  temperature: ['You like your home equally warm'],
+  temperature: ['You like your home at the same temperature'],
   sharing: ['Same idea of sharing things'],
-  social: ['Same wish for time together'],
-  quarrel: ['You settle quarrels alike'],
+  social: ['You want the same amount of time together'],
+  quarrel: ['You settle quarrels the same way'],
 }
 
 /** Returns the text for `item:level`; undefined for items that are never revealed. */

@@ -29,12 +29,12 @@ function Question({ offer }: { offer: Offer }) {
             </h2>
             <p>
               {t(
-                'With your answers about sleep, cleaning and guests, the people you see suit you better. It takes six minutes at most.',
+                'Your answers about sleep, cleaning and guests help us suggest people who suit you. It takes six minutes at most.',
               )}
             </p>
             <p>
               {t(
-                'Private until you match. The questions are in your profile, too; we ask only this once.',
+                'Private until you match. We ask only once; you will find the questions in your profile.',
               )}
             </p>
             <Stack gap="small">

@@ -20,8 +20,8 @@ export function Resend({ secondsLeft, isReady, pending, onResend }: ResendProps)
         {isWaiting ? t('Resend in {seconds} s', { seconds: secondsLeft }) : t('Resend')}
       </TextButton>
       <span className="visually-hidden" role="status">
-        {isWaiting && t('Another code can be asked for in a minute.')}
-        {isReady && t('Another code can be asked for now.')}
+        {isWaiting && t('You can ask for another code in a minute.')}
+        {isReady && t('You can ask for another code now.')}
       </span>
     </p>
   )

@@ -47,7 +47,7 @@ export function ServerAway() {
     <div className={styles.away}>
       <Page
         heading={t('We cannot reach Nookmate')}
-        lead={t('We keep trying. Once it answers, you pick up where you left off.')}
+        lead={t('We keep trying. Once it answers, you can pick up where you left off.')}
         centred
       >
         <Spinner overlay={false} label={t('Trying again')} />

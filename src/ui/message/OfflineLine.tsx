@@ -11,12 +11,12 @@ function listen(onChange: () => void): () => void {
 
 /** The text by how much of the input a reload restores. Passwords and codes are never kept. */
 const KEPT = {
-  everything: 'You are offline. What you enter is kept.',
-  notSecrets: 'You are offline. What you enter is kept, but no passwords or codes.',
+  everything: 'You are offline. We keep what you enter.',
+  notSecrets: 'You are offline. We keep what you enter, except passwords and codes.',
   nothing: 'You are offline.',
 } as const
 
-const AWAITED = 'We cannot reach Nookmate. Once it answers, you pick up where you left off.'
+const AWAITED = 'We cannot reach Nookmate. Once it answers, you can pick up where you left off.'
 
 type OfflineLineProps = {
   /** Whether the server does not answer. Once it does, the page returns to the screen behind the login. */

@@ -106,7 +106,7 @@ function largestSquare(width: number, height: number): PercentCrop {
 function cropLabels(t: (text: string) => string) {
   const handle = (name: string) => `${name} ${t('Arrow keys change the size.')}`
   return {
-    cropArea: t('The square that is kept. Arrow keys move it.'),
+    cropArea: t('The square to keep. Arrow keys move it.'),
     nwDragHandle: handle(t('Upper left corner.')),
     nDragHandle: handle(t('Upper edge.')),
     neDragHandle: handle(t('Upper right corner.')),

@@ -35,7 +35,7 @@ function useMoves({ photos, onMove }: Pick<PhotoGridProps, 'photos' | 'onMove'>)
     const from = photos.findIndex((photo) => photo.key === key)
     if (from < 0 || from === to) return
     focused.current = document.activeElement as HTMLElement | null
-    setAnnouncement(t('Photo {from} is number {to} now.', { from: from + 1, to: to + 1 }))
+    setAnnouncement(t('Photo {from} is now number {to}.', { from: from + 1, to: to + 1 }))
     onMove(key, to)
   }
   const dragAt = (key: string, index: number) => ({

@@ -135,7 +135,7 @@ describe('sending', () => {
     ['nothing', ' \n ', 'A message must not be empty.'],
     ['only what nobody can see', '\u0000\u0007', 'A message must not be empty.'],
     ['spaces among what nobody can see', '\u0000 \n\u0007', 'A message must not be empty.'],
-    ['2,001 characters', 'x'.repeat(2001), 'A message has at most 2,000 characters.'],
+    ['2,001 characters', 'x'.repeat(2001), 'A message can have at most 2,000 characters.'],
   ])('refuses %s', async (_, text, sentence) => {
     const { status, body } = await send(ada, chat, text)
     expect([status, body.message]).toEqual([400, sentence])
@@ -158,7 +158,7 @@ describe('sending', () => {
     const refused = await send(ada, chat, 'one more')
     expect([refused.status, refused.body.message]).toEqual([
       429,
-      'You are writing very fast. You can go on in 4 minutes.',
+      'You are sending messages very quickly. You can go on in 4 minutes.',
     ])
     expect(refused.headers.get('retry-after')).toBe('240')
     expect(textsOf(await pageOf(leo, chat))).not.toContain('one more')

@@ -85,7 +85,7 @@ describe('the rooms left', () => {
 
   test.each([
     [{ state: 'open', rooms_left: 3 }, 'There cannot be more rooms left than roommates wanted.'],
-    [{ state: 'open', rooms_left: 0 }, 'Without a room left the place is full.'],
+    [{ state: 'open', rooms_left: 0 }, 'A place with no rooms left is full.'],
     [{ state: 'shut', rooms_left: 1 }, 'State must be one of these: open, paused, full.'],
     [{ state: 'open', rooms_left: 1.5 }, 'Rooms left must be a whole number from 0 to 20.'],
   ])('may not be %j', async (places, message) => {

@@ -18,9 +18,7 @@ describe('a date', () => {
   test.each(['', 'soon', '2026-02-30', '2026-13-01', '2026-00-10', '2027-02-29', '1/9/2026'])(
     'may not be %j',
     (day) => {
-      expect(dateProblem('move_in_from', day)).toBe(
-        'Earliest move-in must be a day of the calendar.',
-      )
+      expect(dateProblem('move_in_from', day)).toBe('Earliest move-in must be a date.')
     },
   )
 
@@ -53,7 +51,7 @@ describe('facts together', () => {
     ],
     [
       { move_in_to: '2026-11-22' },
-      { move_in_to: 'The latest move-in is over. Choose a later day.' },
+      { move_in_to: 'The latest move-in has passed. Choose a later date.' },
     ],
     [
       { shortest_stay: 6, longest_stay: 5 },
@@ -71,7 +69,7 @@ describe('facts together', () => {
     ],
     [
       { free_until: '2026-11-22' },
-      { free_until: 'The last free day is over. Choose a later day.' },
+      { free_until: 'The last free day has passed. Choose a later date.' },
     ],
     [
       { shortest_stay: 6, longest_stay: 5 },

@@ -29,7 +29,9 @@ function Consent({ consent, onWithdraw }: Pick<Account, 'consent'> & { onWithdra
         )}
         <p>
           {t('You may withdraw your consent at any time. Without it there can be no account.')}{' '}
-          <TextButton onClick={onWithdraw}>{t('Withdraw it and delete the account')}</TextButton>
+          <TextButton onClick={onWithdraw}>
+            {t('Withdraw my consent and delete my account')}
+          </TextButton>
         </p>
       </Stack>
     </Panel>

@@ -57,7 +57,7 @@ function Box({ chats, conversation, shown, name, holdFile }: BoxProps) {
     <MessageBox
       composer={composer}
       note={isTooFast ? t('Sending goes on in {time}', { time: clockOf(secondsLeft) }) : note}
-      warning={isTooFast ? t('You are writing very fast.') : warning && t(warning)}
+      warning={isTooFast ? t('You are sending messages very quickly.') : warning && t(warning)}
       onPhoto={
         holdFile &&
         ((file) =>

@@ -25,13 +25,13 @@ export function BlockedList({ blocks }: { blocks: ActorRefFrom<typeof blocksMach
   if (blocked.length === 0) {
     return (
       <EmptyState message={t('You have not blocked anybody')}>
-        <p>{t('You can block a student on a card, on a profile or in your lists.')}</p>
+        <p>{t('You can block a student from a card, a profile or your lists.')}</p>
       </EmptyState>
     )
   }
   return (
     <Stack>
-      <p>{t('You do not see each other. They are not told that you blocked them.')}</p>
+      <p>{t('You cannot see each other. They are not told that you blocked them.')}</p>
       <PersonList heading={t('Blocked')} count={blocked.length}>
         {blocked.map((one) => (
           <NameRow key={one.student} name={one.name} at={one.blocked_at}>

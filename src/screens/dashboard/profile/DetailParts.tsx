@@ -121,7 +121,7 @@ type StandingFieldsProps = FieldsProps & { matches: readonly MatchChoice[] }
 
 function StandingFields({ form, matches, onChange }: StandingFieldsProps) {
   const { t } = useTranslation()
-  const nobody = { value: '', label: t('I would rather not say, or somebody else') }
+  const nobody = { value: '', label: t('Somebody else, or I would rather not say') }
   return (
     <Stack gap="large">
       <RadioList
@@ -160,7 +160,7 @@ function BudgetFields({ form, campus, onChange }: FieldsProps) {
     <Stack gap="large">
       <p>
         {t(
-          'You become a searcher. Your place is kept for another time, and nobody sees it. Your matches stay as they are.',
+          'You will be a searcher. We keep your place in case you need it again, and nobody sees it. Your matches stay as they are.',
         )}
       </p>
       <BudgetSlider

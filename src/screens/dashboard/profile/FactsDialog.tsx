@@ -48,9 +48,9 @@ export function FactsDialog({ details, onSkip }: FactsDialogProps) {
       <Stack gap="large">
         <p>
           {t(
-            'You meet only people and places that go with this. What you leave open excludes nobody.',
+            'You will see only people and places that fit this. Anything you leave open rules nobody out.',
           )}{' '}
-          {t('It can be changed in your profile at any time.')}
+          {t('You can change this in your profile at any time.')}
         </p>
         {isPlace ? (
           <TermsFields form={form} campus={campus} onChange={onChange} />

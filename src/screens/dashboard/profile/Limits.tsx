@@ -18,7 +18,7 @@ function Count({ count }: { count: LeftCount | undefined }) {
   return (
     <p role="status">
       {isCounted && t('Leaves {left} of {of} students', { left, of })}
-      {count && !isCounted && t('There are too few students near you to count them.')}
+      {count && !isCounted && t('There are too few students near you to show a number.')}
     </p>
   )
 }
@@ -63,7 +63,7 @@ export function LimitsView({ limits }: LimitsViewProps) {
           />
         </Panel>
       )}
-      <p>{t('Who has not answered a question is not excluded by it.')}</p>
+      <p>{t('Students who have not answered a question are not ruled out by it.')}</p>
     </Stack>
   )
 }

@@ -13,10 +13,10 @@ import { PushSwitch } from './PushSwitch.tsx'
 import { selectNotices } from './selectOwnProfile.ts'
 
 const KINDS = {
-  match: { label: 'Matches', hint: 'Somebody you like likes you, too.' },
+  match: { label: 'Matches', hint: 'Somebody you like likes you back.' },
   message: { label: 'Messages', hint: 'A match has written to you.' },
   reminder: { label: 'Reminders', hint: 'You have not been here for a while.' },
-  newsletter: { label: 'News from Nookmate', hint: 'What is new, once in a while.' },
+  newsletter: { label: 'News from Nookmate', hint: 'What is new, from time to time.' },
 } as const
 
 const COLUMNS = [

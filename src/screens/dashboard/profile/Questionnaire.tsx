@@ -32,7 +32,7 @@ function Question({ questionnaire }: { questionnaire: Flow }) {
   const next = () => questionnaire.send({ type: 'item.passed' })
   return (
     <Stack>
-      <ProgressBar fraction={number / of} label={t('How far you are')} />
+      <ProgressBar fraction={number / of} label={t('Your progress')} />
       <p>{t('Question {number} of {of}', { number, of })}</p>
       <h2 ref={heading} tabIndex={-1}>
         {t(text.question)}
@@ -87,7 +87,7 @@ function Review({ questionnaire }: { questionnaire: Flow }) {
     <Stack gap="large">
       <Notice tone="error">{message && t(message)}</Notice>
       {isComplete ? (
-        <p>{t('You have answered everything. You can change each answer at any time.')}</p>
+        <p>{t('You have answered everything. You can change any answer at any time.')}</p>
       ) : (
         <Button onClick={() => questionnaire.send({ type: 'questions.resumed' })}>
           {t('Go on with the questions')}

@@ -21,7 +21,7 @@ export function RolePart(props: PartProps) {
         <Stack>
           <p>
             {t(
-              'You are a searcher. If you have a place now, describe it, and you become a poster: searchers who can pay their share are shown to you. Your matches stay as they are.',
+              'You are a searcher. If you have a place now, describe it to become a poster: you will see searchers who can afford their share. Your matches stay as they are.',
             )}
           </p>
           <Button onClick={() => ownProfile.send({ type: 'role.changeRequested' })}>

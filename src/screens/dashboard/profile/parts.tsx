@@ -68,12 +68,12 @@ export const PARTS: Readonly<Record<Exclude<ProfilePart, 'overview'>, Part>> = {
   places: { heading: 'Rooms left', Show: DetailPart },
   search: {
     heading: 'Moving in',
-    lead: 'You meet only people and places that go with this. What you leave open excludes nobody.',
+    lead: 'You will see only people and places that fit this. Anything you leave open rules nobody out.',
     Show: DetailPart,
   },
   terms: {
     heading: 'Dates and rent',
-    lead: 'Searchers meet you only when this goes with what they need.',
+    lead: 'Only searchers whose needs fit this will see you.',
     Show: DetailPart,
   },
   questionnaire: { heading: 'How you live', Show: LivingPart },

@@ -9,7 +9,7 @@ import { City } from './city.ts'
 const BIO = 'I cook on Sundays.'
 /** A bio with an invisible control character, as pasted text may have. The server refuses it. */
 const SPOILT = 'I cook\u0007 on Sundays.'
-const REFUSAL = 'Bio holds characters that cannot be shown.'
+const REFUSAL = 'Bio contains characters that cannot be shown.'
 const ANSWER = 'xstate.done.actor.saveIntroduction'
 const OUTAGE = 'xstate.error.actor.saveIntroduction'
 

@@ -100,7 +100,7 @@ function isAwaited(past: Past): boolean {
 }
 
 function expectSentTo(address: string, past?: Past): void {
-  const line = 'We cannot reach Nookmate. Once it answers, you pick up where you left off.'
+  const line = 'We cannot reach Nookmate. Once it answers, you can pick up where you left off.'
   expectSeen({ title: 'Nookmate', says: past && isAwaited(past) ? [line] : [] })
   expect(vi.mocked(history.replaceState).mock.lastCall?.[2]).toBe(address)
 }
@@ -170,7 +170,7 @@ export const appDriver = screenDriver<typeof wholeAppMachine>({
       expectSeen({
         title: 'We cannot reach Nookmate · Nookmate',
         heading: 'We cannot reach Nookmate',
-        text: ['We keep trying. Once it answers, you pick up where you left off.'],
+        text: ['We keep trying. Once it answers, you can pick up where you left off.'],
         says: ['Trying again'],
       }),
     'guest.landing'() {

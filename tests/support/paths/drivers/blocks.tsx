@@ -12,7 +12,7 @@ const LOADED = 'xstate.done.actor.loadBlocks'
 const LIFTED = 'xstate.done.actor.liftBlock'
 const LOST = 'xstate.error.actor.liftBlock'
 const PAGE = { title: 'Blocked students · Nookmate', heading: 'Blocked students' }
-const HOW = 'You do not see each other. They are not told that you blocked them.'
+const HOW = 'You cannot see each other. They are not told that you blocked them.'
 
 /** Whether the list has Leo after the events so far. */
 function isListed(past: Past): boolean {
@@ -51,7 +51,7 @@ function expectShown(past: Past): void {
   }
   expectSeen({
     ...PAGE,
-    text: ['You can block a student on a card, on a profile or in your lists.'],
+    text: ['You can block a student from a card, a profile or your lists.'],
     says: ['You have not blocked anybody'],
   })
 }

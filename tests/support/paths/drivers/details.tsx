@@ -54,7 +54,7 @@ const FIELDS: Readonly<
     'Paused: do not show me to anybody at the moment': standing === 'paused',
     'I found a place, or my roommates': standing === 'found',
     ...(standing === 'found'
-      ? { 'Maya Okafor': false, 'I would rather not say, or somebody else': true }
+      ? { 'Maya Okafor': false, 'Somebody else, or I would rather not say': true }
       : {}),
   }),
   search: ({ move_in_from = '' }) => ({

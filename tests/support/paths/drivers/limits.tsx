@@ -44,7 +44,7 @@ function countOf(past: Past): string | undefined {
   if (last === undefined || !last.output.ok) return undefined
   const { left, of } = last.output.value
   return left === undefined
-    ? 'There are too few students near you to count them.'
+    ? 'There are too few students near you to show a number.'
     : `Leaves ${left} of ${of} students`
 }
 
@@ -53,7 +53,7 @@ function expectChoices(past: Past): void {
   const count = countOf(past)
   expectSeen({
     ...PAGE,
-    text: ['Who has not answered a question is not excluded by it.'],
+    text: ['Students who have not answered a question are not ruled out by it.'],
     fields: {
       ...{ 'Smoking or vaping': true, 'Cannabis use': false, 'Animals at home': true },
       ...{ 'Frequent parties': on.parties, 'Frequent overnight guests': false },

@@ -138,7 +138,7 @@ function expectPartOne(past: Past): void {
       ...STEPPER,
       ...(says.length === 0 ? ['Continue'] : []),
     ],
-    says: [...(moved ? ['Photo 2 is number 1 now.'] : []), ...says],
+    says: [...(moved ? ['Photo 2 is now number 1.'] : []), ...says],
   })
   expect(screen.queryByRole('alert')?.textContent).toBe(gone?.text)
   expect(screen.getByText(`${photos} of 12`)).toBeDefined()

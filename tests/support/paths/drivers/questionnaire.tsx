@@ -118,7 +118,7 @@ function expectReview(past: Past): void {
   expectSeen({
     ...PAGE,
     text: isComplete
-      ? ['You have answered everything. You can change each answer at any time.']
+      ? ['You have answered everything. You can change any answer at any time.']
       : [],
     buttons: isComplete ? [] : ['Go on with the questions'],
     links: ITEMS.map(told),

@@ -49,8 +49,8 @@ export const questionnaireOfferDriver = screenDriver<typeof questionnaireOfferMa
       expectSeen({
         ...PAGE,
         text: [
-          'With your answers about sleep, cleaning and guests, the people you see suit you better. It takes six minutes at most.',
-          'Private until you match. The questions are in your profile, too; we ask only this once.',
+          'Your answers about sleep, cleaning and guests help us suggest people who suit you. It takes six minutes at most.',
+          'Private until you match. We ask only once; you will find the questions in your profile.',
         ],
         buttons: ['Answer the questions', 'No, thanks'],
       })

@@ -79,7 +79,7 @@ export const resetPasswordDriver = screenDriver<typeof resetPasswordMachine>({
       expect(stage.asked('askForCode')).toEqual({ email: EMAIL })
     },
     verifying() {
-      const hint = 'Another code can be asked for in a minute.'
+      const hint = 'You can ask for another code in a minute.'
       expectSeen({
         title: 'Verify your email · Nookmate',
         heading: 'Verify your email',

@@ -119,7 +119,7 @@ export const signupDriver = screenDriver<typeof signupMachine>({
     },
     verifying(past) {
       const seconds = past.last(LOADED)?.output?.countdown ?? 60
-      const hint = 'Another code can be asked for in a minute.'
+      const hint = 'You can ask for another code in a minute.'
       expectSeen({
         title: 'Verify your email · Nookmate',
         heading: 'Verify your email',

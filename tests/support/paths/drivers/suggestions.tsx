@@ -119,7 +119,7 @@ async function expectAskedFacts(): Promise<void> {
   expectSeen({
     dialog: 'When do you move in?',
     text: [
-      'You meet only people and places that go with this. What you leave open excludes nobody. It can be changed in your profile at any time.',
+      'You will see only people and places that fit this. Anything you leave open rules nobody out. You can change this in your profile at any time.',
     ],
     fields: {
       ...{ 'Earliest move-in': '', 'Latest move-in': '', 'Shortest stay': '', 'Longest stay': '' },

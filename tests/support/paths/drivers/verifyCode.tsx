@@ -144,11 +144,11 @@ export const verifyCodeDriver = screenDriver<typeof verifyCodeMachine>({
       expectResend(
         past,
         `Resend in ${secondsLeft(past)} s (disabled)`,
-        'Another code can be asked for in a minute.',
+        'You can ask for another code in a minute.',
       )
     },
     'open.resend.ready': (past) =>
-      expectResend(past, 'Resend', 'Another code can be asked for now.'),
+      expectResend(past, 'Resend', 'You can ask for another code now.'),
     'open.resend.resendingCode': (past) => expectResend(past, 'Resend (busy)', ''),
     verified: HANDED_OVER,
   },
