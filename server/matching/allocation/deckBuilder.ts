@@ -7,8 +7,8 @@ import { exposureCap, exposureFactor, loadFactor } from './factors.ts'
 import { type Slot, slotsFor } from './slots.ts'
 import type { MarketSnapshot } from './snapshot.ts'
 
-/** The largest possible product of load factors and exposure factor. */
-const MOST_FACTOR = 2 * exposureFactor(0, 1)
+const MOST_LOAD = loadFactor(0)
+const MOST_EXPOSURE = exposureFactor(0, 1)
 
 /** The exposure of all members during an allocation, which updates it. */
 export interface ExposureState {
@@ -99,11 +99,12 @@ function slotScore(
 
 function bestIndex(context: SlotContext, candidates: Candidates): number {
   const weights = context.slot === 'pending' ? candidates.pending : candidates.blind
+  const mostFactor = (context.load + MOST_LOAD) * MOST_EXPOSURE
   let [best, most] = [-1, 0]
   for (let place = 0; place < weights.length; place += 1) {
     const weight = weights[place] ?? 0
     // Even with the largest possible factors this candidate cannot beat the best one so far.
-    if (weight * MOST_FACTOR <= most) continue
+    if (weight * mostFactor <= most) continue
     const value = slotScore(context, candidates.rows[place] ?? 0, weight)
     if (value > most) [best, most] = [place, value]
   }

@@ -11,7 +11,6 @@ import type { Packed } from './pack.ts'
 import {
   commonAt,
   couldMeet,
-  MOST_MONEY,
   meanMoneyAt,
   moneyAt,
   mutualOf,
@@ -44,8 +43,15 @@ export interface Ranked {
   readonly scores: Float64Array
 }
 
-/** Rows that are scanned together, so few that the sums of their answers fit into the processor's fastest cache. */
-const BLOCK = 4096
+/** Rows that are scanned together, so few that their bounds fit into the processor's cache. */
+const BLOCK = 8192
+/** One of this many rows is looked at to guess the bound of the k-th best. */
+const SAMPLED = 16
+
+/** Scratch space of `visitBlock`, overwritten by each block; a search ends before the next one begins. */
+const blockSums = new Int32Array(BLOCK)
+const blockBounds = new Float64Array(BLOCK)
+const sample = new Float64Array(BLOCK / SAMPLED)
 
 /** The state of a search. */
 interface Search {
@@ -61,43 +67,80 @@ interface Search {
 
 function offer(search: Search, row: number, score: number): void {
   const { packed, viewer, query, best } = search
-  if (score < best.bar || !couldMeet(packed, viewer, row) || query.isExcluded(row)) return
+  if (score < best.bar || query.isExcluded(row)) return
   best.offer(row, score, draw(packed.key[row] ?? 0, query.salt))
   search.needed = neededEvidence(viewer, best.bar)
 }
 
 /**
  * Offers a row unless it cannot reach the best rows found so far.
- * @param common the pair's evidence without money and questionnaire
- * @param there the evidence from the questionnaire that the viewer will like the row's student
+ * @param bound see `boundRows`
+ * @param sums how well the row's answers suit the viewer
  */
-function visit(search: Search, row: number, common: number, there: number): void {
+function visit(search: Search, row: number, bound: number, sums: number): void {
   const { packed, viewer, tables } = search
-  const mean = common + meanMoneyAt(packed, viewer, row)
+  if (!couldMeet(packed, viewer, row)) return
   const isAsked = tables !== undefined && packed.living.count[row] !== 0
-  if (mean + (there + (isAsked ? tables.most : 0)) / 2 < search.needed) return
   const back = isAsked ? livingEvidence(sumsBack(tables, packed.living, row)) : 0
-  if (mean + (there + back) / 2 < search.needed) return
+  if (isAsked && bound + (back - tables.most) / 2 < search.needed) return
+  const common = commonAt(packed, viewer, row)
   const money = moneyAt(packed, viewer, row)
-  offer(search, row, mutualOf(viewer, common + there + money.there, common + back + money.back))
+  const forth = common + livingEvidence(sums) + money.there
+  offer(search, row, mutualOf(viewer, forth, common + back + money.back))
 }
 
-/** Visits `sums.length` rows, starting with `first`. */
-function visitBlock(search: Search, first: number, sums: Int32Array): void {
-  const { packed, viewer, tables } = search
-  const beyond = MOST_MONEY + (tables?.most ?? 0) / 2
-  if (tables !== undefined) sumForth(tables, packed.living, first, sums)
-  for (let at = 0; at < sums.length; at += 1) {
-    const common = commonAt(packed, viewer, first + at)
-    const there = livingEvidence(sums[at] ?? 0)
-    if (common + there / 2 + beyond >= search.needed) visit(search, first + at, common, there)
+/** Computes the largest mean evidence that each row can have, whatever its wishes about the viewer's answers. */
+function boundRows({ packed, viewer, tables }: Search, first: number, bounds: Float64Array): void {
+  const { count } = packed.living
+  const most = (tables?.most ?? 0) / 2
+  for (let at = 0; at < bounds.length; at += 1) {
+    const row = first + at
+    const living = livingEvidence(blockSums[at] ?? 0) / 2 + (count[row] === 0 ? 0 : most)
+    bounds[at] = commonAt(packed, viewer, row) + meanMoneyAt(packed, viewer, row) + living
   }
 }
 
+/** Guesses a bound that about one and a half times k rows of the block reach, from a sample of the rows. */
+function guessBound(k: number, bounds: Float64Array): number {
+  const size = Math.floor(bounds.length / SAMPLED)
+  const wanted = Math.ceil((1.5 * k) / SAMPLED)
+  if (wanted >= size) return Number.NEGATIVE_INFINITY
+  for (let at = 0; at < size; at += 1) sample[at] = bounds[at * SAMPLED] ?? 0
+  return sample.subarray(0, size).sort()[size - wanted] ?? 0
+}
+
+/** Visits the rows of a block whose bounds are at least `from`, below `to`, and high enough for the best. */
+function visitBetween(
+  search: Search,
+  first: number,
+  bounds: Float64Array,
+  { from, to }: { from: number; to: number },
+): void {
+  for (let at = 0; at < bounds.length; at += 1) {
+    const bound = bounds[at] ?? 0
+    if (bound < from || bound >= to || bound < search.needed) continue
+    visit(search, first + at, bound, blockSums[at] ?? 0)
+  }
+}
+
+/**
+ * Visits `size` rows, starting with `first`: those with high bounds first, because after them few others can
+ * reach the best.
+ */
+function visitBlock(search: Search, first: number, size: number): void {
+  const { packed, tables, query } = search
+  const [bounds, sums] = [blockBounds.subarray(0, size), blockSums.subarray(0, size)]
+  if (tables === undefined) sums.fill(0)
+  else sumForth(tables, packed.living, first, sums)
+  boundRows(search, first, bounds)
+  const guess = guessBound(query.k, bounds)
+  visitBetween(search, first, bounds, { from: guess, to: Number.POSITIVE_INFINITY })
+  visitBetween(search, first, bounds, { from: Number.NEGATIVE_INFINITY, to: guess })
+}
+
 function visitRows(search: Search, from: number, to: number): void {
-  const sums = new Int32Array(Math.min(BLOCK, Math.max(0, to - from)))
   for (let first = from; first < to; first += BLOCK) {
-    visitBlock(search, first, sums.subarray(0, to - first))
+    visitBlock(search, first, Math.min(BLOCK, to - first))
   }
 }
 

@@ -145,9 +145,6 @@ export function mutualOf({ calibration }: Viewer, forth: number, back: number): 
   return forth === back ? likes * likes : likes * likelihood(calibration, back)
 }
 
-/** The largest evidence that money can add. */
-export const MOST_MONEY = evidenceOf('money', 1)
-
 /**
  * The smallest mean evidence of both directions with which a pair can reach this p̂·p̂: log σ is concave, so
  * p̂·p̂ is at most σ(mean)². Slightly lowered because of rounding.

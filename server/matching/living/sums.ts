@@ -77,8 +77,8 @@ export function livingSums(columns: LivingColumns, mine: number, theirs: number)
 export interface LivingTables {
   /** For each column of own levels: the sums, indexed by the column's value. */
   readonly forth: readonly Int32Array[]
-  /** For each item: the index in `BY_WISH` where others' wishes about the student's own level begin. */
-  readonly starts: Int32Array
+  /** The sums of others' wishes about the student's own levels, indexed by item and wish. */
+  readonly back: Int32Array
   /** The largest evidence that any other student can add. */
   readonly most: number
 }
@@ -106,14 +106,26 @@ export function livingTablesOf(columns: LivingColumns, row: number): LivingTable
   const count = columns.count[row] ?? 0
   if (count === 0) return undefined
   const forth = columns.own.map((_, at) => tableFor(columns, row, 2 * at))
-  const starts = Int32Array.from(ITEMS, (_, place) => startOf(place, columns.levelAt(row, place)))
-  return { forth, starts, most: mostLivingEvidence(count) }
+  const back = new Int32Array(ITEM_COUNT * BYTE)
+  for (let place = 0; place < ITEM_COUNT; place += 1) {
+    const start = startOf(place, columns.levelAt(row, place))
+    back.set(BY_WISH.subarray(start, start + BYTE), place * BYTE)
+  }
+  return { forth, back, most: mostLivingEvidence(count) }
 }
 
-/** Adds the sums of one column to those of some rows. A plain loop, because a scan spends most of its time here. */
-function addColumn(sums: Int32Array, levels: Uint8Array, table: Int32Array): void {
-  for (let at = 0; at < levels.length; at += 1) {
-    sums[at] = (sums[at] ?? 0) + (table[levels[at] ?? 0] ?? 0)
+/**
+ * Adds the sums of two columns to those of some rows. A plain loop, because a scan spends most of its time
+ * here; two columns at once, because each row's sum is then read and written half as often.
+ */
+function addColumns(
+  sums: Int32Array,
+  [levels, table]: [Uint8Array, Int32Array],
+  [others, otherTable]: [Uint8Array, Int32Array],
+): void {
+  for (let at = 0; at < sums.length; at += 1) {
+    const both = (table[levels[at] ?? 0] ?? 0) + (otherTable[others[at] ?? 0] ?? 0)
+    sums[at] = (sums[at] ?? 0) + both
   }
 }
 
@@ -124,19 +136,21 @@ export function sumForth(
   first: number,
   sums: Int32Array,
 ): void {
+  // If the number of columns is odd, the last one is added to an empty one.
+  const column = (at: number): [Uint8Array, Int32Array] => [
+    own[at]?.subarray(first, first + sums.length) ?? new Uint8Array(sums.length),
+    forth[at] ?? new Int32Array(BYTE),
+  ]
   sums.fill(0)
-  own.forEach((column, at) => {
-    const table = forth[at]
-    if (table !== undefined) addColumn(sums, column.subarray(first, first + sums.length), table)
-  })
+  for (let at = 0; at < own.length; at += 2) addColumns(sums, column(at), column(at + 1))
 }
 
 /** Computes how well the student of the tables suits a row. */
-export function sumsBack({ starts }: LivingTables, { wishes }: LivingColumns, row: number): number {
+export function sumsBack({ back }: LivingTables, { wishes }: LivingColumns, row: number): number {
   let sums = 0
   const first = row * ITEM_COUNT
   for (let place = 0; place < ITEM_COUNT; place += 1) {
-    sums += BY_WISH[(starts[place] ?? 0) + (wishes[first + place] ?? 0)] ?? 0
+    sums += back[place * BYTE + (wishes[first + place] ?? 0)] ?? 0
   }
   return sums
 }
