@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineStudentCall, NOTHING } from './call.ts'
+import { defineStudentCall, endingSession, NOTHING } from './call.ts'
 import { id } from './ids.ts'
 import { ownPassword } from './keepAccount.ts'
 import { newPasswordInput } from './passwordReset.ts'
@@ -60,14 +60,16 @@ export const exportData = defineStudentCall(
  * Hides the account and ends all its sessions. Seven days later it is erased, with `removes_messages`
  * including the messages it sent.
  */
-export const deleteAccount = defineStudentCall(
-  'POST',
-  '/account/delete',
-  z.object({
-    password: ownPassword,
-    removes_messages: z.optional(z.boolean('Removes messages must be true or false.')),
-  }),
-  z.object({}),
+export const deleteAccount = endingSession(
+  defineStudentCall(
+    'POST',
+    '/account/delete',
+    z.object({
+      password: ownPassword,
+      removes_messages: z.optional(z.boolean('Removes messages must be true or false.')),
+    }),
+    z.object({}),
+  ),
 )
 
 /** Records that the student agrees to this version of the consent text. */

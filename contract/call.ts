@@ -17,6 +17,8 @@ export interface Call<Payload extends z.ZodMiniType, Value extends z.ZodMiniType
   readonly success: readonly number[]
   /** If true, a request without a session is answered with 401 before its payload is checked. */
   readonly needsSession: boolean
+  /** If true, success ends the session, so that a 401 of other calls meanwhile is expected. */
+  readonly endsSession?: true
 }
 
 /** A call that only a signed-in student may make. */
@@ -54,6 +56,11 @@ export function defineStudentCall<Payload extends z.ZodMiniType, Value extends z
   success: readonly number[] = [200],
 ): StudentCall<Payload, Value> {
   return { method, path, payload, value, success, needsSession: true }
+}
+
+/** Declares that success of this call ends the session. */
+export function endingSession<Ending extends object>(call: Ending): Ending & { endsSession: true } {
+  return { ...call, endsSession: true }
 }
 
 const PARAMETER = /:(\w+)/g

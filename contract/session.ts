@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { PASSWORD_MAX_LENGTH } from '../domain/limits.ts'
-import { defineCall, defineStudentCall, NOTHING } from './call.ts'
+import { defineCall, defineStudentCall, endingSession, NOTHING } from './call.ts'
 
 /** The signed-in student, as sent to that student's own browser. */
 export const user = z.object({
@@ -35,4 +35,4 @@ export const login = defineCall(
   z.object({}),
 )
 
-export const logout = defineCall('POST', '/logout', NOTHING, z.object({}))
+export const logout = endingSession(defineCall('POST', '/logout', NOTHING, z.object({})))

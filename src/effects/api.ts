@@ -42,14 +42,28 @@ export function createApi({ host, onSessionExpired, language }: ApiOptions): Api
       ...(method === 'POST' && { json: payload ?? {} }),
       ...(signal && { signal }),
     })
-  return async (call, payload, signal) => {
+  // While such a call is under way, the session may already be over for the other calls.
+  let endings = 0
+  const noteExpiry = (endsSession = false) => {
+    if (endsSession || endings === 0) onSessionExpired()
+  }
+  const make: Api = async (call, payload, signal) => {
     const early = takeEarlyAnswer(call.path + (payload ? JSON.stringify(payload) : ''))
     if (call.method === 'POST' && !early) forgetEarlyAnswers()
     const response = await (early ?? send(call, payload, signal))
     const body: unknown = await response.json()
     const { status, message = '' } = z.parse(replyBody, body)
     if (call.success.includes(status)) return { ok: true, value: z.parse(call.value, body) }
-    if (status === 401) onSessionExpired()
+    if (status === 401) noteExpiry(call.endsSession)
     return { ok: false, status, message, ...retryOf(response) }
+  }
+  return async (call, payload, signal) => {
+    if (!call.endsSession) return make(call, payload, signal)
+    endings += 1
+    try {
+      return await make(call, payload, signal)
+    } finally {
+      endings -= 1
+    }
   }
 }

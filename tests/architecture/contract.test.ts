@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { CALLS, CALLS_OF, type CallName } from '../../contract/calls.ts'
 import { CODE, textOf } from './sourceFiles.ts'
 
-const DECLARATION = /export const (\w+) = define(?:Student)?Call\(/g
+const DECLARATION = /export const (\w+) = (?:endingSession\(\s*)?define(?:Student)?Call\(/g
 
 const declared = CODE.filter((path) => path.startsWith('contract/')).flatMap((path) =>
   [...textOf(path).matchAll(DECLARATION)].map(([, name = '']) => name),

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { deleteAccount } from '../../contract/account.ts'
 import { updateRole } from '../../contract/onboarding.ts'
 import { checkAuth, login, logout } from '../../contract/session.ts'
 import { createApi } from '../../src/effects/api.ts'
@@ -50,6 +51,30 @@ describe('§7 Status field: success is judged from it in the body', () => {
   it('401 tells that the session has ended', async () => {
     const { api, onSessionExpired } = answering(401, '{"status":401,"message":"Please log in."}')
     await api(checkAuth)
+    expect(onSessionExpired).toHaveBeenCalledOnce()
+  })
+
+  it('401 of another call while the account is being deleted does not tell it: the student ended the session', async () => {
+    const deletion = Promise.withResolvers<Response>()
+    vi.stubGlobal('fetch', (request: Request) =>
+      request.url.endsWith('/account/delete')
+        ? deletion.promise
+        : Promise.resolve(new Response('{"status":401}')),
+    )
+    const onSessionExpired = vi.fn()
+    const api = createApi({ host: '', onSessionExpired, language: () => 'en' })
+    const deleting = api(deleteAccount, { password: 'secret' })
+    await api(checkAuth)
+    expect(onSessionExpired).not.toHaveBeenCalled()
+    deletion.resolve(new Response('{"status":403}'))
+    await deleting
+    await api(checkAuth)
+    expect(onSessionExpired).toHaveBeenCalledOnce()
+  })
+
+  it('401 of the deletion itself tells that the session has ended', async () => {
+    const { api, onSessionExpired } = answering(401, '{"status":401}')
+    await api(deleteAccount, { password: 'secret' })
     expect(onSessionExpired).toHaveBeenCalledOnce()
   })
 
