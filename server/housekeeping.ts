@@ -6,7 +6,7 @@ import type { QueueName } from './jobs/queues.ts'
 import { addMailJobs, giveUpMails, MAILS_AT_ONCE, sendMail, sweepMails } from './mail/outbox.ts'
 import { smtpSender } from './mail/smtp.ts'
 import { startNotices } from './noticeWorker.ts'
-import { addErasureJobs, eraseAccount, hideReturned } from './services/account/erase.ts'
+import { addErasureJobs, eraseAccount, hideRestoredAccounts } from './services/account/erase.ts'
 import { ERASED_LIST, sweepErasures } from './services/account/erasures.ts'
 import { sweepCases } from './services/cases/sweepCases.ts'
 import { sweepConversations } from './services/chats/sweep.ts'
@@ -52,7 +52,7 @@ export async function sweep(deps: Dependencies): Promise<void> {
   await sweepCases(db, clock)
   await sweepConversations(db, clock)
   await sweepMarketChanges(db)
-  await hideReturned(deps)
+  await hideRestoredAccounts(deps)
   await addErasureJobs(deps)
   await sweepErasures(db, clock)
 }

@@ -4,18 +4,18 @@ import { type Background, repeat } from './background.ts'
 import { SECOND } from './clock.ts'
 import type { Dependencies } from './dependencies.ts'
 import { KEEP_LINK } from './routes/keepAccount.ts'
-import { NOTE_EVERY, noteOpenStreams } from './services/live/openStreamRows.ts'
+import { SAVE_EVERY, saveOpenStreams } from './services/live/openStreamRows.ts'
 import { deleteAbsent } from './services/notices/deleteAbsent.ts'
+import { notifyAbsent } from './services/notices/notifyAbsent.ts'
+import { notifyMatches } from './services/notices/notifyMatches.ts'
+import { notifyMessages } from './services/notices/notifyMessages.ts'
 import { quietZones } from './services/notices/quiet.ts'
-import { tellAbsent } from './services/notices/tellAbsent.ts'
-import { tellMatches } from './services/notices/tellMatches.ts'
-import { tellMessages } from './services/notices/tellMessages.ts'
 import { PUSHES_AT_ONCE, sendPush } from './services/push/pushOutbox.ts'
 import { pushSender } from './services/push/sendPush.ts'
 import { isLoopbackHost } from './settingConflicts.ts'
 import type { Settings } from './settings.ts'
 
-const TELL_EVERY = 15 * SECOND
+const NOTICES_EVERY = 15 * SECOND
 
 /** Where links in mails lead: the configured origin, or where this server listens when only this machine reaches it. */
 function mailOrigin({ appOrigins: [configured], host }: Settings, address: string) {
@@ -27,14 +27,14 @@ const contactOf = (origin: string) =>
   origin.startsWith('https://') ? origin : 'mailto:operator@localhost'
 
 /** Tells students by their day what they did not ask for at that moment. */
-export async function tellDue(deps: Dependencies, origin: string): Promise<void> {
+export async function sendDueNotices(deps: Dependencies, origin: string): Promise<void> {
   const quiet = await quietZones(deps.db, deps.clock.now(), deps.settings.timeZone)
   if (quiet.isEverywhere) return
   const deletes = deps.settings.features.includes('account')
   const tools = { ...deps, origin, quiet, deletes }
-  await tellMatches(tools)
-  if (offersChats(deps.settings.features)) await tellMessages(tools)
-  await tellAbsent(tools)
+  await notifyMatches(tools)
+  if (offersChats(deps.settings.features)) await notifyMessages(tools)
+  await notifyAbsent(tools)
   if (deletes) await deleteAbsent(tools, `${origin}${KEEP_LINK}`)
 }
 
@@ -48,15 +48,15 @@ export async function startNotices(deps: Dependencies, address: string): Promise
     return []
   }
   const process = randomUUID()
-  const noting = repeat(log, 'open streams', NOTE_EVERY, () =>
-    noteOpenStreams(db, clock, process, live.students()),
+  const noting = repeat(log, 'open streams', SAVE_EVERY, () =>
+    saveOpenStreams(db, clock, process, live.students()),
   )
   const stopNoting = async () => {
     await noting.stop()
-    await noteOpenStreams(db, clock, process, [])
+    await saveOpenStreams(db, clock, process, [])
   }
   const outbox = { db, clock, log, send: pushSender(deps.secrets.push, contactOf(origin)) }
   await jobs.work('pushes', PUSHES_AT_ONCE, (id) => sendPush(outbox, id))
-  await jobs.repeat('notices', TELL_EVERY, () => tellDue(deps, origin))
+  await jobs.repeat('notices', NOTICES_EVERY, () => sendDueNotices(deps, origin))
   return [{ stop: stopNoting }]
 }

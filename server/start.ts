@@ -12,7 +12,7 @@ import { listen } from './listen.ts'
 import { createLog, errorFields } from './log.ts'
 import { registerGauges, registerInfo } from './metrics/gauges.ts'
 import { listenMetrics } from './metrics/listenMetrics.ts'
-import { hideReturned } from './services/account/erase.ts'
+import { hideRestoredAccounts } from './services/account/erase.ts'
 import { createLiveStreams } from './services/live/liveStreams.ts'
 import { readBusyMarkets } from './services/suggestions/busyMarkets.ts'
 import { createOwner } from './services/suggestions/owners/createOwner.ts'
@@ -136,7 +136,7 @@ async function serve(
   const accounts = await prepareDemo(deps, connected)
   if (connected.isEmbedded) await endLeases(deps.db)
   // Before the server listens, so that nobody can see them.
-  await hideReturned(deps)
+  await hideRestoredAccounts(deps)
   const metrics = await openMetrics(deps, pool)
   await deps.jobs.start(queuesOf(settings))
   const listening = await listen(buildApp(deps), settings)

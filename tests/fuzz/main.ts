@@ -13,7 +13,7 @@ const WARM = 30_000
 const MEGA = 2 ** 20
 /** The longest time for refusing a far too large image, in milliseconds. */
 const REFUSED_WITHIN = 50
-const TELL_EVERY = 10_000
+const NOTICES_EVERY = 10_000
 
 const USAGE = `npm run fuzz -- [--requests 200000] [--seed 1] [--replay file]
 
@@ -77,7 +77,7 @@ async function fuzzAll(server: OwnProcess, requests: number, seed: number): Prom
   let warm: Memory | undefined
   const onProgress = async (done: number) => {
     if (warm === undefined && done >= WARM) warm = await server.memory()
-    if (done % TELL_EVERY !== 0) return
+    if (done % NOTICES_EVERY !== 0) return
     const seconds = Math.round((Date.now() - began) / 1000)
     say(`  ${done} after ${seconds} s, ${told(await server.memory())}`)
   }

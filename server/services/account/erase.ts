@@ -10,7 +10,7 @@ import { removeSentPhotos } from '../chats/photos/stored.ts'
 import { type InboxTools, withInboxes } from '../live/inboxes.ts'
 import { removeReleased } from '../photos/claims.ts'
 import { closeSessions } from '../sessions.ts'
-import { erasureOf, findReturned, listErasure } from './erasures.ts'
+import { erasureOf, findRestoredAccounts, listErasure } from './erasures.ts'
 
 const AT_ONCE = 1000
 
@@ -107,9 +107,12 @@ export async function eraseAccount(tools: EraseTools, id: string): Promise<void>
  * Hides accounts that were erased but are back because a backup was restored, and schedules them for erasure
  * at once.
  */
-export async function hideReturned({ db, clock }: Pick<EraseTools, 'db' | 'clock'>): Promise<void> {
+export async function hideRestoredAccounts({
+  db,
+  clock,
+}: Pick<EraseTools, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
-  for (const { id, removes_messages } of await findReturned(db)) {
+  for (const { id, removes_messages } of await findRestoredAccounts(db)) {
     await db.transaction().execute(async (trx) => {
       await trx.updateTable('students').set({ hidden_at: now }).where('id', '=', id).execute()
       const times = { asked_at: now, erase_at: now, erasing_at: now, removes_messages }

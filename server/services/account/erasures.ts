@@ -55,7 +55,7 @@ export async function listErasure(file: string, erasure: Erasure): Promise<void>
 }
 
 /** Finds students who were erased but exist again, because a backup was restored. */
-export async function findReturned(
+export async function findRestoredAccounts(
   db: Database,
 ): Promise<{ readonly id: string; readonly removes_messages: boolean }[]> {
   const { rows } = await sql<{ id: string; removes_messages: boolean }>`

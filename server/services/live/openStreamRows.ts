@@ -2,12 +2,12 @@ import { type Clock, later, SECOND } from '../../clock.ts'
 import type { Database } from '../../store/database.ts'
 
 /** A process writes its row this often … */
-export const NOTE_EVERY = 10 * SECOND
+export const SAVE_EVERY = 10 * SECOND
 /** … and a row is valid for this long, so that the row of a killed process soon expires. */
-const VALID_FOR = 3 * NOTE_EVERY
+const VALID_FOR = 3 * SAVE_EVERY
 
 /** Stores which students have an open stream in this process, for the other processes. */
-export async function noteOpenStreams(
+export async function saveOpenStreams(
   db: Database,
   clock: Clock,
   process: string,

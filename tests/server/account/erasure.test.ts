@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DAY, HOUR } from '../../../server/clock.ts'
 import { queuesOf } from '../../../server/housekeeping.ts'
-import { hideReturned } from '../../../server/services/account/erase.ts'
+import { hideRestoredAccounts } from '../../../server/services/account/erase.ts'
 import { readErasures } from '../../../server/services/account/erasures.ts'
 import { hashPassword } from '../../../server/services/passwords.ts'
 import { chatOf, chatsOf, chattingPair, pageOf, send, sent, textsOf } from '../support/chats.ts'
@@ -284,7 +284,7 @@ describe('safety 36: a restored backup brings no erased account back', () => {
         ...{ created_at: now, last_active_at: now },
       })
       .execute()
-    await hideReturned(server.deps)
+    await hideRestoredAccounts(server.deps)
     const deletions = db.selectFrom('deletions').where('student_id', '=', student.id)
     expect(await deletions.select('removes_messages').execute()).toEqual([
       { removes_messages: true },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEFAULT_CAMPUSES } from '../../../domain/campus.ts'
 import { isQuietAt } from '../../../domain/notices.ts'
 import { HOUR, MINUTE } from '../../../server/clock.ts'
-import { tellDue } from '../../../server/noticeWorker.ts'
+import { sendDueNotices } from '../../../server/noticeWorker.ts'
 import { TWO_COUNTRIES } from '../../support/campuses/files.ts'
 import { suggest } from '../support/pairs.ts'
 import { deckOf, freshEmail, onboard, PASSWORD, type Student, signUp } from '../support/students.ts'
@@ -227,7 +227,7 @@ test('at night nobody is told, by the clock of their own campus', async () => {
   await server.deps.db.updateTable('students').set({ language: null }).execute()
   server.clock.pass(2 * MINUTE)
   const told = async () => {
-    await tellDue(server.deps, 'https://nookmate.example')
+    await sendDueNotices(server.deps, 'https://nookmate.example')
     const mails = await server.deps.db
       .selectFrom('mails')
       .select(['recipient', 'subject'])

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DAY, HOUR, MINUTE } from '../../../server/clock.ts'
 import { sweep } from '../../../server/housekeeping.ts'
-import { tellDue } from '../../../server/noticeWorker.ts'
-import { noteOpenStreams } from '../../../server/services/live/openStreamRows.ts'
+import { sendDueNotices } from '../../../server/noticeWorker.ts'
+import { saveOpenStreams } from '../../../server/services/live/openStreamRows.ts'
 import { claimNotice } from '../../../server/services/notices/claimNotice.ts'
 import { decide, matched, suggest, suggestedPair } from '../support/pairs.ts'
 import { onboard, type Student } from '../support/students.ts'
@@ -47,7 +47,7 @@ async function mailsTo({ email }: Student): Promise<readonly Mail[]> {
   return (body as unknown as Mail[]).filter(({ kind }) => kind !== 'account')
 }
 
-const tell = () => tellDue(server.deps, ORIGIN)
+const tell = () => sendDueNotices(server.deps, ORIGIN)
 
 describe('a new match is mailed to members who are not here', () => {
   test('to both, after two minutes, once, each in their language, with a link that ends such mails', async () => {
@@ -92,9 +92,9 @@ describe('a new match is mailed to members who are not here', () => {
     await one.post(`/matches/${match}/seen`)
     const process = crypto.randomUUID()
     const { db, clock } = server.deps
-    await noteOpenStreams(db, clock, process, [one.id, other.id])
+    await saveOpenStreams(db, clock, process, [one.id, other.id])
     server.clock.pass(2 * MINUTE)
-    await noteOpenStreams(db, clock, process, [other.id])
+    await saveOpenStreams(db, clock, process, [other.id])
     await tell()
     expect([await mailsTo(one), await mailsTo(other)]).toEqual([[], []])
     // The process was killed; its note in the database is valid for half a minute.

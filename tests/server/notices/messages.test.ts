@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { HOUR, MINUTE } from '../../../server/clock.ts'
-import { tellDue } from '../../../server/noticeWorker.ts'
-import { noteOpenStreams } from '../../../server/services/live/openStreamRows.ts'
+import { sendDueNotices } from '../../../server/noticeWorker.ts'
+import { saveOpenStreams } from '../../../server/services/live/openStreamRows.ts'
 import { chattingPair, sent } from '../support/chats.ts'
 import type { Student } from '../support/students.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
@@ -45,7 +45,7 @@ beforeEach(async () => {
     .execute()
 })
 
-const tell = () => tellDue(server.deps, ORIGIN)
+const tell = () => sendDueNotices(server.deps, ORIGIN)
 
 interface Mail {
   readonly subject: string
@@ -132,10 +132,10 @@ describe('a message is told to who is not here', () => {
     const { db, clock } = server.deps
     const process = randomUUID()
     server.clock.pass(20 * MINUTE)
-    await noteOpenStreams(db, clock, process, [leo.id])
+    await saveOpenStreams(db, clock, process, [leo.id])
     await tell()
     expect(await pushesToLeo()).toEqual([])
-    await noteOpenStreams(db, clock, process, [])
+    await saveOpenStreams(db, clock, process, [])
     for (const channel of ['mail', 'push']) {
       await leo.post('/notices', { kind: 'message', channel, is_on: false })
     }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ReminderAnswer } from '../../../domain/notices.ts'
 import { DAY, HOUR, later, MINUTE } from '../../../server/clock.ts'
-import { tellDue } from '../../../server/noticeWorker.ts'
+import { sendDueNotices } from '../../../server/noticeWorker.ts'
 import { chattingPair, sent } from '../support/chats.ts'
 import { sweepAndErase } from '../support/eraseDue.ts'
 import { onboard, PASSWORD, type Student } from '../support/students.ts'
@@ -54,7 +54,7 @@ async function stayAway({ id }: Student, days: number): Promise<void> {
     .execute()
 }
 
-const tell = () => tellDue(server.deps, ORIGIN)
+const tell = () => sendDueNotices(server.deps, ORIGIN)
 
 const standingOf = async ({ id }: Student) =>
   (

@@ -105,7 +105,7 @@ async function notify(
 }
 
 /** Notifies members of new matches who have no page open, once per match. */
-export async function tellMatches(tools: NoticeTools): Promise<void> {
+export async function notifyMatches(tools: NoticeTools): Promise<void> {
   const now = tools.clock.now()
   for (const due of await findDue(tools, now)) {
     await tools.db.transaction().execute((trx) => notify(trx, tools, due, now))

@@ -151,7 +151,7 @@ async function pauseAbsent(tools: AbsenceTools): Promise<void> {
 }
 
 /** Pauses absent students, and sends them a reminder or warning for each stage of their absence. */
-export async function tellAbsent(tools: AbsenceTools): Promise<void> {
+export async function notifyAbsent(tools: AbsenceTools): Promise<void> {
   await pauseAbsent(tools)
   for (const stage of tools.deletes ? [...STAGES, ...WARNINGS] : STAGES) {
     const found = await findAbsent(tools, tools.clock.now(), stage)

@@ -8,9 +8,9 @@ import { queueMail } from '../../mail/queueMail.ts'
 import type { Transaction } from '../../store/database.ts'
 import { queuePush } from '../push/pushOutbox.ts'
 import { unsubscribeLink } from './links.ts'
+import type { NoticeTools } from './notifyMatches.ts'
 import { isWanted } from './preferences.ts'
 import { isDay, type QuietZones } from './quiet.ts'
-import type { NoticeTools } from './tellMatches.ts'
 
 /** A message that is read within this time causes no mail. */
 const SOON = 15 * MINUTE
@@ -133,7 +133,7 @@ async function mail(
  * Notifies students who have no page open of unread messages: by push at once for each conversation, and by
  * one mail for all of them after 15 minutes.
  */
-export async function tellMessages(tools: NoticeTools): Promise<void> {
+export async function notifyMessages(tools: NoticeTools): Promise<void> {
   const now = tools.clock.now()
   for (const unread of await findForPush(tools, now)) {
     await tools.db.transaction().execute((trx) => push(trx, unread, now))
