@@ -15,7 +15,8 @@ const SECTIONS: Readonly<Record<string, string>> = {
 const HEAD = `# The specification and its tests
 
 Every clause of the specification, with the titles of the tests that check it. A test checks a clause if its
-title, or that of a \`describe\` around it, contains the name of the clause.
+title, or that of a \`describe\` around it, contains the name of the clause. The charts are those of the machines that
+these test files import; the flow gallery names the clauses of each machine in return.
 
 \`npm run specification\` generates this page from \`tests/spec/clauses.ts\` and the titles in
 \`tests/\`. \`npm run check\` fails if the page is stale, if a clause has no test, or if a title names
@@ -27,19 +28,34 @@ function cell(text: string): string {
   return text.replaceAll(/[\\|<>*_`[\]$]/g, '\\$&').replaceAll(/\s+/g, ' ')
 }
 
-function row({ id, says }: Clause, { holders }: ClauseCoverage): string {
-  const titles = (holders.get(id) ?? []).map(({ path, title }) => `\`${path}\` ${cell(title)}`)
-  return `| ${cell(id.replace(/^§\d+ /, ''))} | ${cell(says)} | ${titles.join('<br>')} |`
+/** The ids of the machines that a test file imports. */
+type MachinesOf = (path: string) => readonly string[]
+
+function row({ id, says }: Clause, { holders }: ClauseCoverage, machinesOf: MachinesOf): string {
+  const tests = holders.get(id) ?? []
+  const titles = tests.map(({ path, title }) => `\`${path}\` ${cell(title)}`)
+  const machines = [...new Set(tests.flatMap(({ path }) => machinesOf(path)))].sort()
+  const charts = machines.map((machine) => `[${machine}](charts/${machine}.md)`)
+  const cells = [cell(id.replace(/^§\d+ /, '')), cell(says), titles.join('<br>'), charts.join(', ')]
+  return `| ${cells.join(' | ')} |`
 }
 
 /** The content of `docs/specification.md`. */
-export function specificationPage(clauses: readonly Clause[], held: ClauseCoverage): string {
+export function specificationPage(
+  clauses: readonly Clause[],
+  held: ClauseCoverage,
+  machinesOf: MachinesOf,
+): string {
   const sections = Object.entries(SECTIONS).map(([number, title]) => {
     const own = clauses.filter(({ id }) => id.startsWith(`${number} `))
-    const table = ['| clause | what it says | held by |', '|---|---|---|']
-    return [`## ${number} ${title}`, '', ...table, ...own.map((one) => row(one, held)), ''].join(
-      '\n',
-    )
+    const table = ['| clause | what it says | held by | charts |', '|---|---|---|---|']
+    return [
+      `## ${number} ${title}`,
+      '',
+      ...table,
+      ...own.map((one) => row(one, held, machinesOf)),
+      '',
+    ].join('\n')
   })
   return [HEAD, ...sections].join('\n')
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { clauseCoverage } from '../../scripts/specification/clauseCoverage.ts'
 import { specificationPage } from '../../scripts/specification/page.ts'
-import { readTests } from '../../scripts/specification/readTests.ts'
+import { machinesTestedBy, readTests } from '../../scripts/specification/readTests.ts'
 import { testTitles } from '../../scripts/specification/testTitles.ts'
 import { CLAUSES } from '../spec/clauses.ts'
 import { textOf } from './sourceFiles.ts'
@@ -51,9 +51,19 @@ describe('the clauses of the specification', () => {
   })
 
   test('stand in docs/specification.md with their tests: npm run specification writes it', () => {
-    const isFresh = textOf('docs/specification.md') === specificationPage(CLAUSES, held)
+    const isFresh =
+      textOf('docs/specification.md') === specificationPage(CLAUSES, held, machinesTestedBy)
     expect(isFresh, 'docs/specification.md is stale: run npm run specification').toBe(true)
   })
+})
+
+test('docs/specification.md links a clause to the charts of the machines that its tests import', () => {
+  const page = textOf('docs/specification.md')
+  expect(page).toMatch(
+    /^\| Login \| both fields required \|.*\[login\]\(charts\/login\.md\)/m,
+  )
+  const linked = [...page.matchAll(/\((charts\/\w+\.md)\)/g)].map(([, file = '']) => file)
+  for (const file of new Set(linked)) expect(textOf(`docs/${file}`)).toMatch(/^# /)
 })
 
 describe('the reader of titles', () => {
