@@ -51,7 +51,8 @@ export function AppRoutes({ app, address, router, onShown }: AppRoutesProps) {
   const screen = useSelector(app.actor, selectScreen)
   const isServerAwaited = useSelector(app.actor, selectIsAwaited)
   const dashboard = useSelector(app.actor, ({ children }) => children.dashboard)
-  const likes = useSelector(dashboard, (snapshot) => snapshot?.children.likes)
+  // A dashboard whose code did not load has no children, unlike its type says.
+  const likes = useSelector(dashboard, (snapshot) => snapshot?.children?.likes)
   const isCut = useSelector(likes, selectIsCut)
   useFirstPress()
   return (

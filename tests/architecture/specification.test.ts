@@ -59,9 +59,7 @@ describe('the clauses of the specification', () => {
 
 test('docs/specification.md links a clause to the charts of the machines that its tests import', () => {
   const page = textOf('docs/specification.md')
-  expect(page).toMatch(
-    /^\| Login \| both fields required \|.*\[login\]\(charts\/login\.md\)/m,
-  )
+  expect(page).toMatch(/^\| Login \| both fields required \|.*\[login\]\(charts\/login\.md\)/m)
   const linked = [...page.matchAll(/\((charts\/\w+\.md)\)/g)].map(([, file = '']) => file)
   for (const file of new Set(linked)) expect(textOf(`docs/${file}`)).toMatch(/^# /)
 })

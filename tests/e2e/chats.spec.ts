@@ -40,25 +40,6 @@ test('what one writes the other reads at once, with the number of the unread one
   ).toHaveCount(1)
 })
 
-test('more new messages than fit are read from the first one on; they count as unread until the last is seen', async ({
-  page,
-  context,
-}) => {
-  const { ada, leo, openAdas, openLeos } = await openTwo(page, context)
-  await openAdas()
-  const long = (number: number) => `Number ${number}${'\nand so on'.repeat(9)}`
-  for (const number of [1, 2, 3, 4, 5, 6]) await write(ada, long(number))
-  await expect(tab(leo, 'Chats')).toContainText('6')
-  await openLeos()
-  await expect(line(leo, 'New messages')).toBeInViewport()
-  await expect(line(leo, 'Number 1')).toBeInViewport()
-  await expect(line(leo, 'Number 6')).not.toBeInViewport()
-  await leo.getByRole('button', { name: '6 new messages' }).click()
-  await expect(line(leo, 'Number 6')).toBeInViewport()
-  await expect(leo.getByRole('button', { name: '6 new messages' })).toHaveCount(0)
-  await expect(leo).toHaveTitle(`${NAMES.ada} · Nookmate`)
-})
-
 test('Seen is shown once both want it; a message can be edited and removed for both', async ({
   page,
   context,

@@ -8,7 +8,7 @@ import { drag } from './steps/touch.ts'
 test.use({ hasTouch: true })
 
 const modal = (page: Page) => page.getByRole('dialog', { name: 'Adjust Photo' })
-const square = (page: Page) => modal(page).getByLabel('The square that is kept.')
+const square = (page: Page) => modal(page).getByLabel('The square to keep.')
 const corner = (page: Page) => modal(page).getByLabel('Lower right corner.')
 
 /** Chooses a photo that is twice as wide as high, red on the left and blue on the right. */

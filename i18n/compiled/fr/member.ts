@@ -161,7 +161,7 @@ export const member: Catalog = {
   "Account": "Compte",
   "Your password is changed. Every other device is signed out.": "Ton mot de passe est changé. Tous les autres appareils sont déconnectés.",
   "You may withdraw your consent at any time. Without it there can be no account.": "Tu peux retirer ton consentement à tout moment. Sans lui, il ne peut pas y avoir de compte.",
-  "Withdraw my consent and delete my account": "Retirer mon consentement et supprimer mon compte",
+  "Withdraw and delete my account": "Le retirer et supprimer mon compte",
   "Our consent text has changed": "Notre texte de consentement a changé",
   "I do not agree": "Je ne suis pas d’accord",
   "If you do not agree, we take you to your account, where you can delete it.": "Si tu n’es pas d’accord, on t’amène à ton compte, où tu peux le supprimer.",

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Icon } from '../brand/Icon.tsx'
 import { useMinutes } from '../i18n/useMinutes.ts'
 import { useTranslation } from '../i18n/useTranslation.ts'
@@ -133,15 +133,8 @@ export function DayLine({ at }: { at: string }) {
   )
 }
 
-/** The line above the first new message. A conversation with more new messages than fit opens here. */
+/** The line above the first new message. */
 export function NewLine() {
   const { t } = useTranslation()
-  const line = useRef<HTMLLIElement>(null)
-  // 'nearest' scrolls nothing while the line is in view.
-  useEffect(() => line.current?.scrollIntoView?.({ block: 'nearest' }), [])
-  return (
-    <li ref={line} className={styles.new}>
-      {t('New messages')}
-    </li>
-  )
+  return <li className={styles.new}>{t('New messages')}</li>
 }

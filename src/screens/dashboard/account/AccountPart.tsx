@@ -29,9 +29,7 @@ function Consent({ consent, onWithdraw }: Pick<Account, 'consent'> & { onWithdra
         )}
         <p>
           {t('You may withdraw your consent at any time. Without it there can be no account.')}{' '}
-          <TextButton onClick={onWithdraw}>
-            {t('Withdraw my consent and delete my account')}
-          </TextButton>
+          <TextButton onClick={onWithdraw}>{t('Withdraw and delete my account')}</TextButton>
         </p>
       </Stack>
     </Panel>

@@ -46,7 +46,7 @@ function expectAccount(past: Past, isEnding = false): void {
       ...['Firefox · Windows', 'This device', 'Safari · iPhone', expect.any(String)],
       'Everything that we keep about you, as a ZIP file.',
       'You agreed to how we use your data: September 3, 2026',
-      'You may withdraw your consent at any time. Without it there can be no account. Withdraw my consent and delete my account',
+      'You may withdraw your consent at any time. Without it there can be no account. Withdraw and delete my account',
       'You are hidden at once. For seven days you can change your mind.',
     ],
     buttons: [
@@ -55,7 +55,7 @@ function expectAccount(past: Past, isEnding = false): void {
       `Sign out Safari · iPhone${mark}`,
       `Sign out everywhere else${isEnding ? ' (busy)' : ''}`,
       'Download my data',
-      'Withdraw my consent and delete my account',
+      'Withdraw and delete my account',
       'Delete my account',
     ],
     says: message ? [expect.stringContaining(message)] : [],
