@@ -1,9 +1,21 @@
 import { errorFields, type Log } from './log.ts'
 
-/** Work that is repeated while the server runs. */
+/** Work that runs beside the requests. */
 export interface Background {
   /** Ends it after the round that is under way. */
   stop(): Promise<void>
+}
+
+async function guarded(log: Log, name: string, work: () => Promise<void>): Promise<void> {
+  await work().catch((error: unknown) =>
+    log.warn({ work: name, ...errorFields(error) }, 'background work failed'),
+  )
+}
+
+/** Runs the work once, without waiting for it; a failure is logged. */
+export function runOnce(log: Log, name: string, work: () => Promise<void>): Background {
+  const run = guarded(log, name, work)
+  return { stop: () => run }
 }
 
 /**
@@ -21,9 +33,7 @@ export function repeat(
   let isBusy = false
   const run = async () => {
     isBusy = true
-    await work().catch((error: unknown) =>
-      log.warn({ work: name, ...errorFields(error) }, 'background work failed'),
-    )
+    await guarded(log, name, work)
     isBusy = false
   }
   if (isAtOnce) round = run()

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type Background, repeat } from './background.ts'
+import { type Background, repeat, runOnce } from './background.ts'
 import { DAY, later, MINUTE, SECOND } from './clock.ts'
 import type { Dependencies } from './dependencies.ts'
 import type { QueueName } from './jobs/queues.ts'
@@ -108,6 +108,8 @@ function startOwn(deps: Dependencies): Background[] {
 /** Starts everything that runs beside the requests; `address` is where the server listens. */
 export async function startHousekeeping(deps: Dependencies, address: string): Promise<Background> {
   const all = [...startOwn(deps), ...(await startJobs(deps, address))]
+  // The next round of the queue may be minutes away, and a restored backup or a killed process may have left something.
+  all.push(runOnce(deps.log, 'first sweep', () => sweep(deps)))
   return {
     stop: async () => {
       await deps.jobs.stop()
