@@ -23,7 +23,7 @@ export interface DetailsForm extends FactsForm {
   readonly state: ListingState
   readonly rooms_left: string
   readonly standing: ChosenStanding
-  /** The id of the match with whom the student found the place; '' for nobody. */
+  /** The id of the match that the student found the place with; '' if there is none. */
   readonly match: string
   /** Monthly budget in whole units of the campus's currency, for a poster who becomes a searcher. */
   readonly budget: string

@@ -24,7 +24,7 @@ async function startServer(url: string, dataDir: string) {
   return { child, address: String(said).trim() }
 }
 
-/** Creates a database of `users` students, of whom `callers` are signed in, and starts a server on it. */
+/** Creates a database of `users` students and starts a server on it. The first `callers` of them are signed in. */
 export async function startWorld(users: number, callers: number): Promise<World> {
   const dataDir = await mkdtemp(join(tmpdir(), 'nookmate-bench-'))
   await chmod(dataDir, 0o755)

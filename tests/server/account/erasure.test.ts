@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -10,6 +10,7 @@ import { readErasures } from '../../../server/services/account/erasures.ts'
 import { hashPassword } from '../../../server/services/passwords.ts'
 import { chatOf, chatsOf, chattingPair, pageOf, send, sent, textsOf } from '../support/chats.ts'
 import { eraseDue, sweepAndErase } from '../support/eraseDue.ts'
+import { wholeDatabase, wholeFolder } from '../support/everythingStored.ts'
 import { matched, suggest } from '../support/pairs.ts'
 import { onboard, PASSWORD, type Student, signUp } from '../support/students.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
@@ -68,36 +69,6 @@ async function askForCodes(email: string): Promise<void> {
   expect((await visitor(server.app).post('/signup/send-auth-code', form)).status).toBe(200)
 }
 
-/** Returns every row of every table as text; bytes are hexadecimal digits. */
-async function wholeDatabase(): Promise<string> {
-  const { db } = server.deps
-  const { rows } = await sql<{ schema: string; name: string }>`
-    select table_schema as schema, table_name as name from information_schema.tables
-    where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`.execute(db)
-  const texts = await Promise.all(
-    rows.map(async ({ schema, name }) => {
-      const table = sql.table(`${schema}.${name}`)
-      const all = await sql<{
-        row: string
-      }>`select row_to_json(t)::text as row from ${table} t`.execute(db)
-      return all.rows.map(({ row }) => row).join('\n')
-    }),
-  )
-  return texts.join('\n')
-}
-
-async function wholeFolder(): Promise<string> {
-  const entries = await readdir(server.folder, { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile())
-  const texts = await Promise.all(
-    files.map(async ({ parentPath, name }) => {
-      const path = join(parentPath, name)
-      return `${path}\n${(await readFile(path)).toString('latin1')}`
-    }),
-  )
-  return texts.join('\n')
-}
-
 async function photosOf(id: string): Promise<string[]> {
   const rows = server.deps.db.selectFrom('photos').select('name').where('owner_id', '=', id)
   return (await rows.execute()).map(({ name }) => name)
@@ -115,14 +86,14 @@ describe('safety 36: after seven days the person is erased', () => {
     const { student, other } = await live()
     const photos = await photosOf(student.id)
     expect(photos.length).toBeGreaterThanOrEqual(2)
-    const before = await wholeDatabase()
+    const before = await wholeDatabase(server)
     for (const text of Object.values(TYPED)) expect(before).toContain(text)
     await remove(student, true)
     server.clock.pass(7 * DAY - HOUR)
     await askForCodes(student.email)
     server.clock.pass(HOUR)
     await sweepAndErase(server.deps)
-    const [database, folder] = [await wholeDatabase(), await wholeFolder()]
+    const [database, folder] = [await wholeDatabase(server), await wholeFolder(server)]
     const logs = server.logged.join('\n')
     for (const text of [...Object.values(TYPED), student.email]) {
       for (const place of [database, folder, logs]) expect(place).not.toContain(text)
