@@ -48,6 +48,10 @@ export function buildApp(deps: Dependencies): Hono<Env> {
   const session = sessionCookie(deps)
   app.onError(errorHandler(deps.log))
   app.use(standardLanguage(deps.campuses))
+  app.use((c, next) => {
+    c.set('pagesFolder', deps.pagesFolder)
+    return next()
+  })
   app.use(requestLog(deps.log), closeWhenDraining(deps.draining), securityHeaders(deps.settings))
   app.use(crossOrigin(deps.settings), originCheck(deps.settings))
   healthRoutes(app, deps)

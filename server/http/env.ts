@@ -8,7 +8,13 @@ import type { Language } from '../../domain/language.ts'
  */
 export interface Env {
   Bindings: Partial<HttpBindings>
-  Variables: { requestId: string; studentId?: string; standardLanguage?: Language }
+  Variables: {
+    requestId: string
+    studentId?: string
+    standardLanguage?: Language
+    /** The folder of the built pages. */
+    pagesFolder: string
+  }
 }
 
 /** The context of a handler: the request, and the methods to answer it. */

@@ -24,7 +24,8 @@ export function sendKeepPage(c: AppContext, about: keyof typeof HEADINGS, token 
 <input type="hidden" name="token" value="${token}">
 <button>${t('Keep my account')}</button>
 </form>`
-  const next = html`<p><a href="/login">${t('To the login')}</a></p>`
+  const next = html`<a class="button" href="/login">${t('To the login')}</a>`
+  if (about === 'over') c.status(410)
   return sendPlainPage(c, {
     language,
     heading: t(HEADINGS[about]),

@@ -17,8 +17,8 @@ export function sendLeavingPage(c: AppContext, site: URL) {
 <p><strong><bdi dir="ltr">${site.hostname}</bdi></strong></p>
 <p><bdi dir="ltr">${site.href}</bdi></p>
 <p>${t('Nookmate does not know this site. Never enter your password, card or bank details there, and never pay for a place that you have not seen.')}</p>`,
-      html`<p><a href="${site.href}" rel="noopener noreferrer nofollow" referrerpolicy="no-referrer">${t(msg('Go on to {host}', { host: site.hostname }))}</a></p>
-<p><a href="/home/chats">${t('To your messages')}</a></p>`,
+      html`<a class="button secondary" href="${site.href}" rel="noopener noreferrer nofollow" referrerpolicy="no-referrer">${t(msg('Go on to {host}', { host: site.hostname }))}</a>
+<a class="button" href="/home/chats">${t('To your messages')}</a>`,
     ],
   })
 }
@@ -32,6 +32,6 @@ export function sendNoSitePage(c: AppContext) {
     language,
     heading: t('This link does not work'),
     content: html`<p>${t('It does not point to a website.')}</p>
-<p><a href="/home/chats">${t('To your messages')}</a></p>`,
+<a class="button" href="/home/chats">${t('To your messages')}</a>`,
   })
 }

@@ -7,13 +7,13 @@ import { sendPlainPage } from './plainPage.ts'
 const HEADINGS = {
   asked: 'Do you want news from Nookmate at your email address?',
   confirmed: 'Thank you. Your address is confirmed.',
-  invalid: 'This link is no longer valid.',
+  over: 'This link is no longer valid.',
 } as const
 
 const DETAILS = {
   asked: 'Press the button to confirm your address.',
   confirmed: 'We will email you when there is something new.',
-  invalid: 'You can subscribe again on the start page.',
+  over: 'It could confirm an address for news from Nookmate within a week. Either the week is over, or somebody has unsubscribed the address. You can subscribe again on the start page.',
 } as const
 
 /** Sends the page behind the link of a newsletter mail. `token` is for the button of the state `asked`. */
@@ -24,7 +24,8 @@ export function sendNewsletterPage(c: AppContext, about: keyof typeof HEADINGS, 
 <input type="hidden" name="token" value="${token}">
 <button>${t('Yes, send me news')}</button>
 </form>`
-  const home = html`<p><a href="/">${t('To the start page')}</a></p>`
+  const home = html`<a class="button secondary" href="/">${t('To the start page')}</a>`
+  if (about === 'over') c.status(410)
   return sendPlainPage(c, {
     language,
     heading: t(HEADINGS[about]),

@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import { LOCALES } from '../../domain/language.ts'
 import type { NoticeKind, ReminderAnswer } from '../../domain/notices.ts'
+import { ROUTES } from '../../domain/routes.ts'
 import { translate } from '../../i18n/translate.ts'
 import type { AppContext } from '../http/env.ts'
 import { pageLanguage } from './choosePage.ts'
@@ -27,6 +28,9 @@ const HOW_BACK: Readonly<Record<NoticeKind, string>> = {
   newsletter: 'You can subscribe again on the start page.',
 }
 
+const homeLink = (t: (text: string) => string) =>
+  html`<a class="button secondary" href="/">${t('To the start page')}</a>`
+
 /** Sends the page behind the unsubscribe link of a mail: a button or, after it was pressed, a confirmation. */
 export function sendUnsubscribePage(
   c: AppContext,
@@ -40,7 +44,7 @@ export function sendUnsubscribePage(
 <button>${t('Unsubscribe')}</button>
 </form>`
   const content = isDone
-    ? [html`<p>${t(HOW_BACK[kind])}</p>`, html`<p><a href="/">${t('To the start page')}</a></p>`]
+    ? [html`<p>${t(HOW_BACK[kind])}</p>`, homeLink(t)]
     : [html`<p>${t('Press the button to unsubscribe.')}</p>`, form]
   return sendPlainPage(c, { language, heading: t(isDone ? DONE[kind] : ASKED[kind]), content })
 }
@@ -63,9 +67,6 @@ const ANSWERS = {
   },
 } as const
 
-const homeLink = (t: (text: string) => string) =>
-  html`<p><a href="/">${t('To the start page')}</a></p>`
-
 /**
  * Sends the page behind an answer to a reminder: its button (`asked`), a confirmation (`done`), or that it is
  * too late (`over`).
@@ -80,12 +81,15 @@ export function sendAnswerPage(
   const t = (text: string) => translate(language, text)
   const texts = ANSWERS[answer]
   if (state === 'over') {
+    const what = 'It could answer whether you are still looking.'
     const why = 'You have been on Nookmate since that email, or your account is gone.'
     const now = 'Log in to change your status under Profile.'
+    const login = html`<a class="button" href="${ROUTES.login.path}">${t('To the login')}</a>`
+    c.status(410)
     return sendPlainPage(c, {
       language,
       heading: t('This link has expired.'),
-      content: [html`<p>${t(why)} ${t(now)}</p>`, homeLink(t)],
+      content: [html`<p>${t(what)} ${t(why)} ${t(now)}</p>`, login],
     })
   }
   const form = html`<form method="post" action="/still-looking?token=${encodeURIComponent(token)}">
@@ -113,7 +117,7 @@ export function sendBrokenLinkPage(c: AppContext) {
     heading: t('This link does not work.'),
     content: [
       html`<p>${t('Part of it may be missing. Please copy the whole link from the email.')}</p>`,
-      html`<p><a href="/">${t('To the start page')}</a></p>`,
+      homeLink(t),
     ],
   })
 }

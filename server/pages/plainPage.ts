@@ -4,7 +4,8 @@ import { APPEARANCE_COOKIE, appearanceOf } from '../../domain/appearance.ts'
 import { type Language, LOCALES } from '../../domain/language.ts'
 import { PRODUCT_NAME } from '../../domain/product.ts'
 import type { AppContext } from '../http/env.ts'
-import { PLAIN_POLICY, PLAIN_STYLE } from './plainStyle.ts'
+import { headingFont } from './headingFont.ts'
+import { plainPolicy, plainStyle } from './plainStyle.ts'
 
 type Markup = ReturnType<typeof html>
 
@@ -13,7 +14,7 @@ interface PlainPage {
   /** The text of the h1 and of the document title. */
   readonly heading: string
   readonly content: Markup | readonly Markup[]
-  /** Whether search engines may list the page. */
+  /** Whether it is a long text that search engines may list, such as a legal text. */
   readonly isPublic?: boolean
 }
 
@@ -24,9 +25,10 @@ function chosenAppearance(c: AppContext) {
 }
 
 /** Sends a page without scripts: the product's name as a link to the start page, then the content. */
-export function sendPlainPage(c: AppContext, page: PlainPage) {
+export async function sendPlainPage(c: AppContext, page: PlainPage) {
   const { language, heading, content, isPublic = false } = page
-  c.header('Content-Security-Policy', PLAIN_POLICY)
+  const style = plainStyle(await headingFont(c.get('pagesFolder')))
+  c.header('Content-Security-Policy', plainPolicy(style))
   c.header('Content-Language', LOCALES[language])
   return c.html(html`<!doctype html>
 <html lang="${LOCALES[language]}"${chosenAppearance(c)}>
@@ -37,9 +39,9 @@ export function sendPlainPage(c: AppContext, page: PlainPage) {
 ${isPublic ? '' : html`<meta name="robots" content="noindex">`}
 <title>${heading} · ${PRODUCT_NAME}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<style>${raw(PLAIN_STYLE)}</style>
+<style>${raw(style)}</style>
 </head>
-<body>
+<body${isPublic ? html` data-wide` : ''}>
 <header><a href="/"><img src="/favicon.svg" alt="" width="30" height="30">${PRODUCT_NAME}</a></header>
 <main>
 <h1>${heading}</h1>

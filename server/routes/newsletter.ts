@@ -13,7 +13,12 @@ import { requestLanguage } from '../http/requestLanguage.ts'
 import { pageLanguage } from '../pages/choosePage.ts'
 import { sendNewsletterPage } from '../pages/newsletterPage.ts'
 import { type Limit, spendTry } from '../services/limiter.ts'
-import { confirmSubscription, subscribe, type Welcome } from '../services/newsletter.ts'
+import {
+  confirmSubscription,
+  findConfirmation,
+  subscribe,
+  type Welcome,
+} from '../services/newsletter.ts'
 import { unsubscribeLink } from '../services/notices/links.ts'
 
 /** A high limit, because many people may share one address. */
@@ -48,17 +53,16 @@ export function newsletterRoutes(app: Hono<Env>, deps: Dependencies): void {
   })
 
   // Mail scanners open links, so only the button confirms.
-  app.get(PAGE, (c) => {
+  app.get(PAGE, async (c) => {
     const token = c.req.query('token') ?? ''
-    return TOKEN.test(token)
-      ? sendNewsletterPage(c, 'asked', token)
-      : sendNewsletterPage(c, 'invalid')
+    const state = TOKEN.test(token) ? await findConfirmation(db, clock, token) : 'over'
+    return sendNewsletterPage(c, state, token)
   })
 
   app.post(PAGE, async (c) => {
     const token = new URLSearchParams(await c.req.text()).get('token') ?? ''
     const isConfirmed =
       TOKEN.test(token) && (await confirmSubscription(db, clock, token, welcomeOf(c)))
-    return sendNewsletterPage(c, isConfirmed ? 'confirmed' : 'invalid')
+    return sendNewsletterPage(c, isConfirmed ? 'confirmed' : 'over')
   })
 }

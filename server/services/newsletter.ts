@@ -99,6 +99,22 @@ export function confirmSubscription(
   })
 }
 
+/** What became of the mailed link with this token: not used yet, used, or no longer valid. */
+export async function findConfirmation(
+  db: Database,
+  clock: Clock,
+  token: string,
+): Promise<'asked' | 'confirmed' | 'over'> {
+  const found = await db
+    .selectFrom('newsletter_subscriptions')
+    .select('confirmed_at')
+    .where('token_hash', '=', hashToken(token))
+    .where('mailed_at', '>', later(clock.now(), -CONFIRM_WITHIN))
+    .executeTakeFirst()
+  if (found === undefined) return 'over'
+  return found.confirmed_at === null ? 'asked' : 'confirmed'
+}
+
 /** Whether the newsletter is sent to this address. */
 export async function isSubscribed(db: Database, email: string): Promise<boolean> {
   const found = await db

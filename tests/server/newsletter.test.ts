@@ -30,6 +30,12 @@ async function confirmed(email: string): Promise<boolean | undefined> {
   return row && row.confirmed_at !== null
 }
 
+/** Opens the page behind a link, as a mail scanner does. */
+function open(link: string) {
+  const { pathname, search } = new URL(link)
+  return browser().get(`${pathname}${search}`)
+}
+
 async function press(link: string) {
   const body = new URL(link).search.slice(1)
   const headers = {
@@ -44,8 +50,7 @@ describe('safety 29: the newsletter counts after a mailed confirmation only', ()
     expect((await subscribe('Ada@Example.org')).body).toEqual(DONE)
     const [link = ''] = await linksTo('ada@example.org')
     expect(link).toMatch(/^http:\/\/localhost\/newsletter\/confirm\?token=[\w-]{43}$/)
-    const { pathname, search } = new URL(link)
-    const page = await browser().get(`${pathname}${search}`)
+    const page = await open(link)
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
     expect(page.body.text).toContain('Yes, send me news')
     expect(page.body.text).not.toContain('<script')
@@ -54,6 +59,7 @@ describe('safety 29: the newsletter counts after a mailed confirmation only', ()
       expect(await press(link)).toContain('Your address is confirmed.')
     }
     expect(await confirmed('ada@example.org')).toBe(true)
+    expect((await open(link)).body.text).toContain('Your address is confirmed.')
     server.clock.pass(DAY)
     expect((await subscribe('ada@example.org')).body).toEqual(DONE)
     expect(await linksTo('ada@example.org')).toHaveLength(1)
@@ -77,6 +83,10 @@ describe('safety 29: the newsletter counts after a mailed confirmation only', ()
     expect(await press(`${link.slice(0, -3)}xyz`)).toContain('no longer valid')
     server.clock.pass(7 * DAY)
     expect(await press(link)).toContain('no longer valid')
+    const { status, body } = await open(link)
+    expect(status).toBe(410)
+    expect(body.text).toContain('It could confirm an address for news from Nookmate within a week.')
+    expect(body.text).not.toContain('<button')
     server.clock.pass(1)
     await sweep(server.deps)
     expect(await confirmed('late@example.org')).toBeUndefined()

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { cp, readFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LANGUAGES } from '../../domain/language.ts'
 import { LEGAL_LINKS } from '../../domain/legal.ts'
-import { PLAIN_STYLE } from '../../server/pages/plainStyle.ts'
+import { plainStyle } from '../../server/pages/plainStyle.ts'
 import { startTestServer, type TestServer } from './support/testServer.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
@@ -79,10 +79,32 @@ describe('pages without a script', () => {
     }
   })
 
+  test('the typefaces are those of the product; that of headings is the file of the build', async () => {
+    const tokens = await readFile(join(ROOT, 'src', 'ui', 'tokens.css'), 'utf8')
+    for (const [line] of plainStyle(undefined).matchAll(/--font[\w-]*: .+?;/g)) {
+      expect(tokens).toContain(line)
+    }
+    const { html } = await read('/newsletter/confirm')
+    expect(html).not.toContain('@font-face')
+    const folder = join(server.deps.pagesFolder, '.vite')
+    await mkdir(folder, { recursive: true })
+    const file = 'assets/fraunces-600-12345678.woff2'
+    const manifest = { 'src/ui/fonts/fraunces-600.woff2': { file } }
+    await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest))
+    const built = await read('/newsletter/confirm')
+    expect(built.html).toContain(`src: url('/${file}') format('woff2')`)
+    expect(built.response.headers.get('content-security-policy')).toContain("font-src 'self'")
+    const metrics = await readFile(join(ROOT, 'src', 'ui', 'fonts', 'fonts.css'), 'utf8')
+    for (const name of ['ascent-override', 'descent-override', 'line-gap-override']) {
+      const [line = name] = new RegExp(`${name}: .+?;`).exec(built.html) ?? []
+      expect(metrics).toContain(line)
+    }
+  })
+
   test('the colours are those of the product', async () => {
     const tokens = await readFile(join(ROOT, 'src', 'ui', 'tokens.css'), 'utf8')
     const product = coloursOf(tokens)
-    for (const [theme, colours] of coloursOf(PLAIN_STYLE).entries()) {
+    for (const [theme, colours] of coloursOf(plainStyle(undefined)).entries()) {
       expect(colours.size).toBeGreaterThan(9)
       for (const [name, value] of colours)
         expect([name, product[theme]?.get(name)]).toEqual([name, value])

@@ -272,11 +272,11 @@ describe('the link of an answer', () => {
     await tell()
     const found = await linkOf(student, 'found')
     expect((await press(found)).text).toContain('Great!')
-    await student.get('/check-auth')
     server.clock.pass(HOUR)
     await student.get('/check-auth')
-    expect((await press(found)).text).toContain('This link has expired.')
-    expect((await visitor(server.app).get(found)).body.text).toContain('This link has expired.')
+    expect((await press(found)).status).toBe(410)
+    const { text } = (await visitor(server.app).get(found)).body
+    expect(text).toMatch(/link has expired\..+It could answer .+ Log in to change your status/s)
   })
 
   test('does nothing for an account that is hidden, and is no other link', async () => {
