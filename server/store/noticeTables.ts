@@ -10,6 +10,7 @@ export interface NoticeTables {
     occasion: string
     made_at: Date
     answered_at: Date | null
+    pushed_at: Date | null
   }
   push_subscriptions: {
     id: string

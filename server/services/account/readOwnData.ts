@@ -92,7 +92,7 @@ async function readSettings(db: Database, id: string) {
 /** What the student was told unasked, and what was answered. */
 function readNotices(db: Database, id: string) {
   const own = db.selectFrom('notices').where('student_id', '=', id)
-  return own.select(['kind', 'made_at', 'answered_at']).orderBy('made_at').execute()
+  return own.select(['kind', 'made_at', 'pushed_at', 'answered_at']).orderBy('made_at').execute()
 }
 
 /** When the student found a place, and by which match. */

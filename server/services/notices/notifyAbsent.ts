@@ -12,6 +12,7 @@ import type { InboxTools } from '../live/inboxes.ts'
 import { changeStanding } from '../profile/standing.ts'
 import { queuePush } from '../push/pushOutbox.ts'
 import { claimNotice } from './claimNotice.ts'
+import { countNews } from './countNews.ts'
 import { answerLinks, type LinkTools, unsubscribeLink } from './links.ts'
 import { isWanted } from './preferences.ts'
 import { isDay, type QuietZones } from './quiet.ts'
@@ -114,7 +115,8 @@ async function push(trx: Transaction, { student, language }: Absent, title: stri
     title: translate(language, title),
     body: translate(language, 'Open Nookmate to answer.'),
     path: TAB_PATHS.suggestions,
-    ...{ tag: 'reminder', badge: 0, locale: LOCALES[language] },
+    badge: await countNews(trx, student),
+    ...{ tag: 'reminder', locale: LOCALES[language] },
   }
   await queuePush(trx, student, message, now)
 }

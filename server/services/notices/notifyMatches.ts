@@ -8,6 +8,7 @@ import { matchLetter } from '../../mail/templates.ts'
 import type { Database, Transaction } from '../../store/database.ts'
 import { queuePush } from '../push/pushOutbox.ts'
 import { claimNotice } from './claimNotice.ts'
+import { countNews } from './countNews.ts'
 import { type LinkTools, unsubscribeLink } from './links.ts'
 import { isWanted } from './preferences.ts'
 import { isDay, type QuietZones } from './quiet.ts'
@@ -56,19 +57,6 @@ async function findDue({ db, quiet }: NoticeTools, now: Date): Promise<DueMatch[
   return rows
 }
 
-/** Counts the matches that the student has not looked at, for the badge on the app's icon. */
-async function countUnseen(trx: Transaction, student: string): Promise<number> {
-  const { count } = await trx
-    .selectFrom('match_members')
-    .innerJoin('matches', 'matches.id', 'match_members.match_id')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('match_members.student_id', '=', student)
-    .where('match_members.seen_at', 'is', null)
-    .where('matches.ended_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
 /** The push message. It contains no name, because others may see the screen of a locked phone. */
 async function messageOf(trx: Transaction, { student, match, language }: DueMatch) {
   return {
@@ -76,7 +64,7 @@ async function messageOf(trx: Transaction, { student, match, language }: DueMatc
     body: translate(language, 'Open Nookmate to see it.'),
     path: matchPath(match),
     tag: match,
-    badge: await countUnseen(trx, student),
+    badge: await countNews(trx, student),
     locale: LOCALES[language],
   }
 }

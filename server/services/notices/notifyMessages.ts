@@ -7,6 +7,7 @@ import { messagesLetter } from '../../mail/messagesLetter.ts'
 import { queueMail } from '../../mail/queueMail.ts'
 import type { Transaction } from '../../store/database.ts'
 import { queuePush } from '../push/pushOutbox.ts'
+import { countNews } from './countNews.ts'
 import { unsubscribeLink } from './links.ts'
 import type { NoticeTools } from './notifyMatches.ts'
 import { isWanted } from './preferences.ts'
@@ -54,7 +55,7 @@ const unreadNews = (quiet: QuietZones, now: Date) => sql`
     and not exists (select from open_streams
       where open_streams.valid_until > ${now} and own.id = any(open_streams.students))`
 
-/** Finds conversations with a message that no push message has announced. */
+/** Finds conversations with a message for which no push message was queued. */
 async function findForPush({ db, quiet }: NoticeTools, now: Date): Promise<Unread[]> {
   const { rows } = await sql<Unread>`
     select news.* from (${unreadNews(quiet, now)}) news
@@ -65,8 +66,8 @@ async function findForPush({ db, quiet }: NoticeTools, now: Date): Promise<Unrea
 }
 
 /**
- * Finds students with a message that has been unread for a while, if their last mail is old enough and the
- * message came after it.
+ * Finds students with a message that has been unread for a while and that no push message has announced, if
+ * their last mail is old enough and the message came after it.
  */
 async function findForMail({ db, quiet }: NoticeTools, now: Date): Promise<Unread[]> {
   const { rows } = await sql<Unread>`
@@ -74,10 +75,13 @@ async function findForMail({ db, quiet }: NoticeTools, now: Date): Promise<Unrea
     from (${unreadNews(quiet, now)}) news
       left join notices earlier on earlier.student_id = student and earlier.kind = 'message'
         and earlier.occasion = ${MAIL}
+      left join notices pushed on pushed.student_id = student and pushed.kind = 'message'
+        and pushed.occasion = conversation::text and pushed.pushed_at >= newest
     where (earlier.made_at is null and oldest <= ${later(now, -SOON)})
       or (earlier.made_at <= ${later(now, -MAIL_EVERY)} and earlier.made_at < newest
         and newest <= ${later(now, -SOON)})
     group by student, email, name, language
+    having bool_or(pushed.student_id is null)
     order by newest limit ${AT_ONCE}`.execute(db)
   return rows
 }
@@ -98,7 +102,7 @@ async function claim(
 }
 
 async function push(trx: Transaction, unread: Unread, now: Date): Promise<void> {
-  const { student, conversation, newest, language, count } = unread
+  const { student, conversation, newest, language } = unread
   const key = { student, occasion: conversation }
   if (!(await claim(trx, key, { now, since: newest }))) return
   if (!(await isWanted(trx, student, 'message', 'push'))) return
@@ -107,7 +111,8 @@ async function push(trx: Transaction, unread: Unread, now: Date): Promise<void> 
     title: translate(language, 'You have a new message'),
     body: translate(language, 'Open Nookmate to read it.'),
     path: `${TAB_PATHS.chats}/${conversation}`,
-    ...{ tag: conversation, badge: count, locale: LOCALES[language] },
+    badge: await countNews(trx, student),
+    ...{ tag: conversation, locale: LOCALES[language] },
   }
   await queuePush(trx, student, message, now)
 }
@@ -130,8 +135,8 @@ async function mail(
 }
 
 /**
- * Notifies students who have no page open of unread messages: by push at once for each conversation, and by
- * one mail for all of them after 15 minutes.
+ * Notifies students who have no page open of unread messages: by push at once for each conversation, and after
+ * 15 minutes by one mail for all of them, unless push messages have arrived.
  */
 export async function notifyMessages(tools: NoticeTools): Promise<void> {
   const now = tools.clock.now()

@@ -15,6 +15,7 @@ export type SendPush = (target: PushTarget, payload: string) => Promise<Delivery
 
 interface OutgoingPush extends PushTarget {
   readonly subscription_id: string
+  readonly student_id: string
   readonly payload: string
   readonly tries: number
 }
@@ -57,8 +58,19 @@ async function begin({ db, clock }: PushOutbox, id: string): Promise<OutgoingPus
     update pushes set next_try_at = ${later(now, JOB_IS_LOST_AFTER)}, tries = tries + 1
     from push_subscriptions
     where pushes.id = ${id} and give_up_at > ${now} and push_subscriptions.id = subscription_id
-    returning subscription_id, payload, tries, endpoint, p256dh, auth`.execute(db)
+    returning subscription_id, student_id, payload, tries, endpoint, p256dh, auth`.execute(db)
   return rows[0]
+}
+
+/** Records that the push service has the message. Its tag is the occasion of the notice that it is about. */
+async function recordDelivery(db: Database, student_id: string, payload: string, now: Date) {
+  const { tag } = JSON.parse(payload) as PushMessage
+  await db
+    .updateTable('notices')
+    .set({ pushed_at: now })
+    .where('student_id', '=', student_id)
+    .where('occasion', '=', tag)
+    .execute()
 }
 
 /** Sends the message of a row and removes the row. Throws TryAgain if the push service could not take it. */
@@ -66,7 +78,7 @@ export async function sendPush(outbox: PushOutbox, id: string): Promise<void> {
   const push = await begin(outbox, id)
   if (push === undefined) return
   const { db, clock, log, send } = outbox
-  const { subscription_id, payload, tries, ...target } = push
+  const { subscription_id, student_id, payload, tries, ...target } = push
   const became = await send(target, payload)
   if (became === 'gone') {
     await db.deleteFrom('push_subscriptions').where('id', '=', subscription_id).execute()
@@ -77,6 +89,7 @@ export async function sendPush(outbox: PushOutbox, id: string): Promise<void> {
     throw new TryAgain()
   } else {
     if (became === 'refused') log.warn({ push: id }, 'push message refused')
+    else await recordDelivery(db, student_id, payload, clock.now())
     await db.deleteFrom('pushes').where('id', '=', id).execute()
   }
 }

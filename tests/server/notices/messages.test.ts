@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { PushMessage } from '../../../domain/notices.ts'
 import { HOUR, MINUTE } from '../../../server/clock.ts'
 import { sendDueNotices } from '../../../server/noticeWorker.ts'
 import { saveOpenStreams } from '../../../server/services/live/openStreamRows.ts'
-import { chattingPair, sent } from '../support/chats.ts'
-import type { Student } from '../support/students.ts'
+import { type Delivery, sendPush } from '../../../server/services/push/pushOutbox.ts'
+import { chatOf, chatsOf, chattingPair, sent } from '../support/chats.ts'
+import { matched, suggest } from '../support/pairs.ts'
+import { onboard, type Student } from '../support/students.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 import { visitor } from '../support/visitor.ts'
 
@@ -67,8 +70,15 @@ async function pushesToLeo() {
     .orderBy('pushes.id')
     .execute()
   return rows
-    .map(({ payload }) => JSON.parse(payload) as { title: string; path: string; body: string })
+    .map(({ payload }) => JSON.parse(payload) as PushMessage)
     .filter(({ path }) => path.startsWith('/home/chats'))
+}
+
+/** Does the jobs of all push messages; the push service answers them like this. */
+async function sendPushes(became: Delivery): Promise<void> {
+  const rows = await server.deps.db.selectFrom('pushes').select('id').execute()
+  const outbox = { ...server.deps, send: () => Promise.resolve(became) }
+  await Promise.allSettled(rows.map(({ id }) => sendPush(outbox, id)))
 }
 
 describe('a message is told to who is not here', () => {
@@ -77,7 +87,7 @@ describe('a message is told to who is not here', () => {
     await tell()
     await tell()
     expect(await pushesToLeo()).toMatchObject([
-      { title: 'You have a new message', path: `/home/chats/${chat}`, badge: 1 },
+      { title: 'You have a new message', path: `/home/chats/${chat}`, badge: 2 },
     ])
     expect(JSON.stringify(await pushesToLeo())).not.toMatch(/Ada|zither/)
     server.clock.pass(MINUTE)
@@ -114,6 +124,41 @@ describe('a message is told to who is not here', () => {
     passUntil(11)
     await tell()
     expect(await mailsTo(leo)).toHaveLength(2)
+  })
+
+  test('by mail only when no push message has arrived since', async () => {
+    await sent(ada, chat, 'Ring twice for the zither.')
+    await tell()
+    await sendPushes('delivered')
+    server.clock.pass(20 * MINUTE)
+    await tell()
+    expect(await mailsTo(leo)).toEqual([])
+    for (const became of ['failed', 'refused', 'gone'] as const) {
+      await sent(ada, chat, 'Hello?')
+      await tell()
+      await sendPushes(became)
+      server.clock.pass(20 * MINUTE)
+      await tell()
+      expect([became, (await mailsTo(leo)).length]).toEqual([became, 1])
+    }
+  })
+
+  test('by push with the number that an open page would show on the icon', async () => {
+    await leo.post(`/matches/${(await chatOf(leo)).match}/seen`)
+    const [other, quiet] = [await onboard(server, 'searcher'), await onboard(server, 'searcher')]
+    for (const one of [other, quiet]) {
+      await suggest(server, leo, one)
+      await matched(leo, one)
+    }
+    const muted = (await chatsOf(quiet)).conversations[0]?.id ?? ''
+    await leo.post(`/conversations/${muted}/mute`, { is_muted: true })
+    await sent(quiet, muted, 'Hi')
+    await sent(other, (await chatOf(other)).id, 'Hi')
+    await sent(ada, chat, 'Hi')
+    await sent(ada, chat, 'Hello?')
+    await tell()
+    // Two new matches and three unread messages; those of the muted conversation do not count.
+    expect(await pushesToLeo()).toMatchObject([{ badge: 5 }, { badge: 5 }])
   })
 
   test('not when it was read, the conversation is muted, a page is open, it is off, or it is night', async () => {
