@@ -35,14 +35,16 @@ async function removeByMailbox(trx: Transaction, mailbox: string): Promise<void>
   await sql`delete from attempts where right(key, 43) = ${hash}`.execute(trx)
 }
 
-/** Removes mails to others that contain the student's name, for example about a match. They were sent long ago. */
+/**
+ * Removes mails to others about matches with the student, because they contain a name that the student had then.
+ * They were sent long ago.
+ */
 async function removeMentions(trx: Transaction, id: string): Promise<void> {
-  await sql`delete from mails using students, deletions
-    where students.id = ${id} and deletions.student_id = students.id
-      and mails.created_at <= deletions.asked_at
-      and strpos(mails.subject || mails.body || coalesce(mails.html, ''), students.name) > 0`.execute(
-    trx,
-  )
+  await sql`delete from mails using deletions, match_members other
+      inner join match_members own on own.match_id = other.match_id and own.student_id = ${id}
+      inner join students on students.id = other.student_id
+    where deletions.student_id = ${id} and mails.kind = 'match'
+      and mails.recipient = students.email and mails.created_at <= deletions.asked_at`.execute(trx)
 }
 
 /**

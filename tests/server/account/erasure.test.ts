@@ -5,13 +5,15 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DAY, HOUR } from '../../../server/clock.ts'
 import { queuesOf } from '../../../server/housekeeping.ts'
+import { queueMail } from '../../../server/mail/queueMail.ts'
+import { matchLetter } from '../../../server/mail/templates.ts'
 import { hideRestoredAccounts } from '../../../server/services/account/erase.ts'
 import { readErasures } from '../../../server/services/account/erasures.ts'
 import { hashPassword } from '../../../server/services/passwords.ts'
 import { chatOf, chatsOf, chattingPair, pageOf, send, sent, textsOf } from '../support/chats.ts'
 import { eraseDue, sweepAndErase } from '../support/eraseDue.ts'
 import { wholeDatabase, wholeFolder } from '../support/everythingStored.ts'
-import { matched, suggest } from '../support/pairs.ts'
+import { matched, suggest, suggestedPair } from '../support/pairs.ts'
 import { onboard, PASSWORD, type Student, signUp } from '../support/students.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 import { visitor } from '../support/visitor.ts'
@@ -107,6 +109,23 @@ describe('safety 36: after seven days the person is erased', () => {
       reporter_hash: expect.any(Buffer),
     })
     expect((await other.get('/likes')).status).toBe(200)
+  })
+
+  test('with the mails about their matches, whatever name they had then', async () => {
+    const [me, other] = await suggestedPair(server)
+    const rename = (name: string) => me.post('/profile/name', { name })
+    expect((await rename('Quentin Quagga')).status).toBe(200)
+    await matched(me, other)
+    const mail = {
+      ...{ recipient: other.email, kind: 'match' as const, language: 'en' as const, worthFor: DAY },
+      letter: matchLetter({ name: 'Leo', other: 'Quentin Quagga', page: '/', unsubscribe: '/' }),
+    }
+    await queueMail(server.deps.db, mail, server.clock.now())
+    expect((await rename('Quirin Quokka')).status).toBe(200)
+    await remove(me)
+    server.clock.pass(7 * DAY)
+    await sweepAndErase(server.deps)
+    expect(await wholeDatabase(server)).not.toMatch(/Quagga|Quokka/)
   })
 
   test('to the other member a former student at once, whose texts stay until the conversation is too old', async () => {
