@@ -25,7 +25,7 @@ const SAME_AT_BOTH_WIDTHS = [
   ...['authOutage', 'behindLogin', 'crash', 'interrupted', 'languages', 'lostCode', 'newVersion'],
   ...['killedTab', 'nextCard', 'likes', 'chats', 'chatChanges', 'chatLength', 'fields', 'life'],
   ...['offline', 'offlineInModal', 'photos', 'resend', 'safety', 'signup', 'slowNetwork'],
-  ...['twoTabs', 'wrongFields', 'campuses', 'cardLanguage'],
+  ...['twoTabs', 'wrongFields', 'campuses', 'cardLanguage', 'chatUnread'],
 ]
 const NOT_ON_DESKTOP = [
   '**/paths/**',

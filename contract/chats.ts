@@ -51,7 +51,8 @@ export const getConversations = defineStudentCall(
 )
 
 /**
- * Returns at most 50 messages of a conversation, oldest first: those before `before`, or the newest ones.
+ * Returns messages of a conversation, oldest first: the 50 before `before`, or without it the newest 50, or more if it
+ * takes more to begin with the first unread one (at most 400).
  * `openers` are suggested first sentences, sent only while the conversation has no messages.
  */
 export const getMessages = defineStudentCall(

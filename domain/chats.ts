@@ -9,6 +9,9 @@ export const EDIT_MINUTES = 15
 /** Messages per page of a conversation. */
 export const MESSAGE_PAGE = 50
 
+/** The first page is longer if it then begins with the first unread message, but not longer than this. */
+export const LONGEST_PAGE = 400
+
 /** The first messages of each member show links as plain text, as a protection against scams. */
 export const PLAIN_MESSAGES = 3
 
@@ -40,7 +43,7 @@ export const SCAM_MARKS = [
 export type ScamMark = (typeof SCAM_MARKS)[number]
 
 export interface MessagePhoto {
-  /** On the API's origin; it works for a few minutes. */
+  /** On the API's origin; it works only with the session of a member. */
   readonly path: string
   /** In pixels. */
   readonly width: number

@@ -5,8 +5,8 @@ import { conversationSetup } from './conversationSetup.ts'
 export const conversationMachine = conversationSetup.createMachine({
   id: 'conversation',
   context: ({ input }) => ({
-    ...{ ...input, conversation: undefined, messages: [], hasMore: false, newFrom: 0, openers: [] },
-    ...{ changes: [], message: '', attempt: 0, isOvertaken: false },
+    ...{ ...input, conversation: undefined, messages: [], hasMore: false, openers: [] },
+    ...{ newAfter: undefined, changes: [], message: '', attempt: 0, isOvertaken: false },
   }),
   initial: 'loading',
   states: {

@@ -15,12 +15,14 @@ import type {
   ConversationInput,
   Page,
 } from './conversationTypes.ts'
-import { firstUnread, merged, withLatest } from './history.ts'
+import { merged, readUpTo, withLatest } from './history.ts'
 
 /** Whether an event is about the match of the conversation. Before the conversation is loaded, any match counts. */
 function isItsMatch({ conversation }: ConversationContext, event: LiveEvent): boolean {
   return event.kind === 'match' && (!conversation || event.id === conversation.match)
 }
+
+const readSeq = ({ conversation }: ConversationContext) => conversation?.read_seq ?? 0
 
 /** The types, guards and actions of the page of a conversation. */
 export const conversationSetup = setup({
@@ -59,15 +61,16 @@ export const conversationSetup = setup({
     keepFirstPage: assign((_, reply: Page) => {
       if (!reply.ok) return {}
       const { conversation, messages, has_more: hasMore, openers = [] } = reply.value
-      const newFrom = firstUnread(reply.value)
-      return { conversation, messages, hasMore, openers, newFrom, attempt: 0 }
+      const newAfter = conversation.unread > 0 ? conversation.read_seq : undefined
+      return { conversation, messages, hasMore, openers, newAfter, attempt: 0 }
     }),
     keepLatest: assign(({ context }, reply: Page) => {
       if (!reply.ok) return {}
       // A deleted account may have removed its messages, also from earlier pages.
       const before = reply.value.conversation.person ? context.messages : []
       const { messages, hasMore = context.hasMore } = withLatest(before, reply.value)
-      return { conversation: reply.value.conversation, messages, hasMore, attempt: 0 }
+      const conversation = readUpTo(reply.value.conversation, messages, readSeq(context))
+      return { conversation, messages, hasMore, attempt: 0 }
     }),
     keepOlder: assign(({ context }, reply: Page) => {
       if (!reply.ok) return {}
@@ -77,8 +80,13 @@ export const conversationSetup = setup({
     keepTold: assign(({ context }, event: LiveEvent) => {
       if (event.kind !== 'message' && event.kind !== 'conversation') return {}
       const { conversation = context.conversation } = event
-      if (event.kind !== 'message' || !event.message) return { conversation }
-      return { conversation, messages: merged(context.messages, [event.message]) }
+      const { messages: before } = context
+      const isMessage = event.kind === 'message' && event.message
+      const messages = isMessage ? merged(before, [event.message]) : before
+      return {
+        conversation: conversation && readUpTo(conversation, messages, readSeq(context)),
+        messages,
+      }
     }),
     beginReading: assign({ isOvertaken: false }),
     noteOvertaken: assign({ isOvertaken: true }),
@@ -103,8 +111,8 @@ export const conversationSetup = setup({
       return { type: 'change.failed', message, text: edited?.text ?? '' }
     }),
     noteRead: assign({
-      conversation: ({ context: { conversation } }, seq: number) =>
-        conversation && { ...conversation, read_seq: seq, unread: 0 },
+      conversation: ({ context: { conversation, messages } }, seq: number) =>
+        conversation && readUpTo(conversation, messages, seq),
     }),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     showRefusal: assign({

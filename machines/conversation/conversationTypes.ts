@@ -18,8 +18,8 @@ export interface ConversationContext extends ConversationInput {
   hasMore: boolean
   /** Suggested first messages, for a conversation without messages. */
   openers: readonly string[]
-  /** The number of the first message that was new when the page was opened; 0 if none was. */
-  newFrom: number
+  /** The number of the last message that was read when the page was opened; undefined if all were. */
+  newAfter: number | undefined
   /** The changes that are not saved yet; the first one is being saved. */
   changes: readonly Change[]
   /** Why the last change was refused; '' if it was not. */

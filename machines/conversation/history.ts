@@ -1,4 +1,4 @@
-import type { Message, MessagePage } from '../../domain/chats.ts'
+import type { Conversation, Message, MessagePage } from '../../domain/chats.ts'
 
 /** Merges messages in the order of their numbers. Of two with the same id, the one in `further` counts. */
 export function merged(
@@ -28,8 +28,26 @@ export function withLatest(before: readonly Message[], page: MessagePage) {
   }
 }
 
-/** The number of the first unread message of the other member, above which the line "New messages" is shown; 0 if there is none. */
-export function firstUnread({ conversation, messages }: MessagePage): number {
-  const first = messages.find(({ is_own: isOwn, seq }) => !isOwn && seq > conversation.read_seq)
-  return first?.seq ?? 0
+/**
+ * The number of the first message that was new when the page was opened, above which the line "New messages" is shown;
+ * 0 if there is none, or if it is older than the loaded messages.
+ */
+export function firstNew(messages: readonly Message[], newAfter: number | undefined): number {
+  const [oldest] = messages
+  if (newAfter === undefined || oldest === undefined || oldest.seq > newAfter + 1) return 0
+  return messages.find(({ is_own: isOwn, seq }) => !isOwn && seq > newAfter)?.seq ?? 0
+}
+
+/**
+ * The conversation with its messages read up to a number. The mark never moves back, although the server may not have
+ * heard of it yet.
+ */
+export function readUpTo(
+  conversation: Conversation,
+  messages: readonly Message[],
+  seq: number,
+): Conversation {
+  if (seq <= conversation.read_seq) return conversation
+  const unread = messages.filter((one) => one.seq > seq && !one.is_own && !one.is_removed)
+  return { ...conversation, read_seq: seq, unread: unread.length }
 }

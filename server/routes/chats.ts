@@ -77,7 +77,7 @@ export function chatRoutes(app: Hono<Env>, deps: Dependencies, session: SessionC
   authedRoute(app, session, getMessages, async (c, caller, { id, before }) => {
     const key = keyOf(caller, id)
     const conversation = await requireConversation(db, clock.now(), key)
-    const { messages, hasMore } = await readPage(db, key.id, before)
+    const { messages, hasMore } = await readPage(db, conversation, before)
     return reply(c, 200, 'These are your messages.', {
       conversation: conversationOf(conversation, readerOf(c)),
       messages: messages.map((one) => messageOf(one, conversation.position, photoPath)),

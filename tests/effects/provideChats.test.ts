@@ -28,21 +28,23 @@ afterEach(() => {
   for (const actor of running.splice(0)) actor.stop()
 })
 
-const ANSWERS: Record<string, Reply<unknown>> = {
+type Answers = Record<string, Reply<unknown> | Promise<Reply<unknown>>>
+
+const ANSWERS: Answers = {
   [getConversations.path]: { ok: true, value: CHATS },
   [getMessages.path]: { ok: true, value: PAGE },
   [sendMessage.path]: { ok: true, value: { chat_message: NEXT } },
 }
 
-function outside(answers: Record<string, Reply<unknown>> = {}) {
+function outside(answers: Answers = {}) {
   const { services, to } = answeringServices({ ...ANSWERS, ...answers })
   const payloads = (path: string) => to(path).map(({ payload }) => payload)
   return { ...provideChats(services, createFileStore()), payloads }
 }
 
 /** Starts the conversation of the student u1 with Maya. */
-async function openConversation(id = CONVERSATION.id) {
-  const { conversation, payloads } = outside()
+async function openConversation(id = CONVERSATION.id, answers: Answers = {}) {
+  const { conversation, payloads } = outside(answers)
   const actor = createActor(conversation, { input: { userId: 'u1', id } })
   running.push(actor.start())
   await waitFor(actor, (snapshot) => snapshot.matches('shown'))
@@ -78,6 +80,24 @@ test('older messages are asked for before the oldest that is here; what was disp
   ])
   actor.send({ type: 'message.displayed', seq: 2 })
   expect(payloads(readMessages.path)).toEqual([{ id, seq: 2 }])
+})
+
+test('what is displayed while a mark is being saved is saved by one more call', async () => {
+  let answer: (reply: Reply<unknown>) => void = () => undefined
+  const saved = new Promise<Reply<unknown>>((resolve) => {
+    answer = resolve
+  })
+  const { actor, payloads } = await openConversation(undefined, { [readMessages.path]: saved })
+  const event = { kind: 'message', id: 'm3', conversation: CONVERSATION } as const
+  for (const seq of [3, 4]) {
+    const message = { ...NEXT, id: `m${seq}`, seq, is_own: false }
+    actor.send({ type: 'event.heard', event: { ...event, seq, message } })
+  }
+  for (const seq of [2, 3, 4]) actor.send({ type: 'message.displayed', seq })
+  expect(payloads(readMessages.path)).toEqual([{ id, seq: 2 }])
+  answer({ ok: true, value: {} })
+  await vi.waitFor(() => expect(payloads(readMessages.path)).toHaveLength(2))
+  expect(payloads(readMessages.path).at(-1)).toEqual({ id, seq: 4 })
 })
 
 test('the box begins with what was left in it, and tells the other that one writes, but not of nothing', async () => {

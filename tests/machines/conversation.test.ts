@@ -1,10 +1,6 @@
 import { expect, it } from 'vitest'
-import { createActor, fromCallback } from 'xstate'
-import type { Message } from '../../domain/chats.ts'
 import type { LiveEvent } from '../../domain/likes.ts'
-import { composerMachine } from '../../machines/composer/composer.machine.ts'
-import { conversationMachine } from '../../machines/conversation/conversation.machine.ts'
-import type { Change, Changed, Page } from '../../machines/conversation/conversationTypes.ts'
+import type { Change } from '../../machines/conversation/conversationTypes.ts'
 import {
   CONVERSATION,
   ENDED_CONVERSATION,
@@ -15,59 +11,8 @@ import {
   PAGE,
 } from '../../machines/paths/models/chatSamples.ts'
 import { selectComposer } from '../../src/screens/dashboard/chats/selectChats.ts'
-import { heldActor, refused, settled } from '../support/heldActor.ts'
-
-/** A message from Maya with this sequence number. */
-const theirs = (seq: number, text = `No. ${seq}`): Message => ({
-  ...{ ...FROM_MAYA, id: `m${seq}`, seq, text },
-})
-const told = (message: Message): LiveEvent => ({
-  ...{ kind: 'message', seq: 100 + message.seq, id: message.id, message },
-  conversation: { ...CONVERSATION, last: message },
-})
-
-function start() {
-  const loadPage = heldActor<Page, { id: string; before: number | undefined }>()
-  const saveChange = heldActor<Changed, { id: string; change: Change }>()
-  const read: number[] = []
-  const actor = createActor(
-    conversationMachine.provide({
-      actors: {
-        loadPage: loadPage.logic,
-        saveChange: saveChange.logic,
-        composer: composerMachine.provide({ actions: { loadDraft: () => undefined } }),
-        watchTyping: fromCallback(() => undefined),
-      },
-      actions: { logFailure: () => undefined, markRead: (_, { seq }) => read.push(seq) },
-    }),
-    { input: { userId: 'u1', id: CONVERSATION.id } },
-  ).start()
-  const answer = async (reply: Page) => {
-    loadPage.last().resolve(reply)
-    await settled()
-  }
-  return {
-    ...{ actor, answer, loadPage, read, saveChange },
-    arrive: (page = PAGE) => answer({ ok: true, value: page }),
-    hear: (event: LiveEvent) => actor.send({ type: 'event.heard', event }),
-    context: () => actor.getSnapshot().context,
-    texts: () => actor.getSnapshot().context.messages.map(({ text }) => text),
-    ids: () => actor.getSnapshot().context.messages.map(({ id }) => id),
-    matches: (value: Parameters<ReturnType<typeof actor.getSnapshot>['matches']>[0]) =>
-      actor.getSnapshot().matches(value),
-  }
-}
-
-async function startShown(page = PAGE) {
-  const started = start()
-  await started.arrive(page)
-  return started
-}
-
-it('shows the last page, with the line before the first new message', async () => {
-  const { context, ids } = await startShown()
-  expect([ids(), context().newFrom]).toEqual([['m1', 'm2'], FROM_MAYA.seq])
-})
+import { refused, settled } from '../support/heldActor.ts'
+import { startConversation, startShown, theirs, told } from '../support/startConversation.ts'
 
 it('older pages come before what is there, each message once', async () => {
   const { actor, arrive, context, ids, loadPage } = await startShown()
@@ -97,7 +42,7 @@ it('what is heard of another conversation changes nothing', async () => {
 })
 
 it('a message that comes while the first page is on its way is not lost', async () => {
-  const { arrive, hear, ids, loadPage } = start()
+  const { arrive, hear, ids, loadPage } = startConversation()
   hear(told(theirs(3)))
   await arrive()
   expect(loadPage.calls).toHaveLength(2)
@@ -154,15 +99,6 @@ it('the own message is there as soon as it is stored, and once when it is heard 
   actor.send({ type: 'message.stored', conversation: 'with-leo', message: { ...NEXT, id: 'm9' } })
   hear(told(NEXT))
   expect(ids()).toEqual(['m1', 'm2', 'm3'])
-})
-
-it('the marker of what was read only moves forwards', async () => {
-  const { actor, context, read } = await startShown()
-  for (const seq of [FROM_MAYA.seq, OWN.seq, FROM_MAYA.seq]) {
-    actor.send({ type: 'message.displayed', seq })
-  }
-  expect(read).toEqual([FROM_MAYA.seq])
-  expect(context().conversation).toMatchObject({ read_seq: FROM_MAYA.seq, unread: 0 })
 })
 
 it('a change that is saved replaces the message; a refusal is said, and changes nothing', async () => {
@@ -256,7 +192,7 @@ it.each<[string, LiveEvent]>([
 })
 
 it.each([404, 400])('one that is not there, by a %i, is missing', async (status) => {
-  const { answer, matches } = start()
+  const { answer, matches } = startConversation()
   await answer(refused('There is no such conversation.', status))
   expect(matches('missing')).toBe(true)
 })

@@ -7,8 +7,15 @@ import { happens, mount } from '../support/screen.tsx'
 /** Which end of the list comes into view or leaves it. */
 type Place = 'top' | 'end'
 
-/** Opens a list of messages whose ends come into view only when the test says so, because jsdom has no layout. */
-function openScroll({ hasMore = false, unread = 0 } = {}) {
+/** The height of a message and of the box around the list, in pixels. */
+const LINE = 100
+const BOX = 300
+
+/**
+ * Opens a list of messages, of which the first three are in view. Its ends come into view only when the test says so,
+ * because jsdom has no layout.
+ */
+function openScroll({ hasMore = false, unread = 0, read = 0, hasNew = false } = {}) {
   let tell: IntersectionObserverCallback = () => undefined
   class Observer {
     constructor(callback: IntersectionObserverCallback) {
@@ -20,28 +27,50 @@ function openScroll({ hasMore = false, unread = 0 } = {}) {
   }
   vi.stubGlobal('IntersectionObserver', Observer)
   const hasFocus = vi.spyOn(document, 'hasFocus').mockReturnValue(true)
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    if (!(this instanceof HTMLLIElement)) return new DOMRect(0, 0, 0, BOX)
+    const place = [...(this.parentElement?.children ?? [])].indexOf(this)
+    return new DOMRect(0, place * LINE - (this.closest('section')?.scrollTop ?? 0), 0, LINE)
+  })
   const [onOlder, onSeen] = [vi.fn(), vi.fn()]
   let arrive: () => void = () => undefined
+  let write: (id: string) => void = () => undefined
   function Held() {
-    const [last, setLast] = useState(1)
+    const [last, setLast] = useState(5)
+    const [sending, setSending] = useState<string | undefined>('left')
     arrive = () => setLast(last + 1)
+    write = setSending
     return (
-      <MessageScroll {...{ hasMore, onOlder, onSeen, last, unread }} announcement="">
-        <li>Hi</li>
+      <MessageScroll
+        {...{ hasNew, hasMore, onOlder, onSeen, last, read, unread, sending }}
+        announcement=""
+      >
+        {Array.from({ length: last }, (_, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows at its end
+          <li key={at} data-seq={at + 1} data-new={(hasNew && at + 1 === read + 1) || undefined} />
+        ))}
+        <li>unsent</li>
       </MessageScroll>
     )
   }
   const person = mount(<Held />)
   const list = screen.getByRole('region', { name: 'Messages' })
+  const scrollTo = vi.fn()
+  list.scrollTo = scrollTo as typeof list.scrollTo
   const content = list.firstElementChild as HTMLElement
   return {
-    ...{ person, list, onOlder, onSeen },
+    ...{ person, list, onOlder, onSeen, scrollTo },
     /** An end of the list comes into view, or leaves it. */
     view: (place: Place, isIntersecting: boolean) => {
       const target = place === 'top' ? content.firstElementChild : content.lastElementChild
       return happens(() => tell([{ target, isIntersecting }] as never, undefined as never))
     },
+    scrollsTo: (position: number) => {
+      list.scrollTop = position
+      return happens(() => list.dispatchEvent(new Event('scroll')))
+    },
     arrives: () => happens(() => arrive()),
+    writes: (id: string) => happens(() => write(id)),
     looksAway: () => void hasFocus.mockReturnValue(false),
     comesBack: () => {
       hasFocus.mockReturnValue(true)
@@ -51,12 +80,11 @@ function openScroll({ hasMore = false, unread = 0 } = {}) {
 }
 
 test('the button to the newest messages leads there, and takes the focus along', async () => {
-  const { person, list, view } = openScroll()
-  list.scrollTo = vi.fn() as typeof list.scrollTo
+  const { person, list, scrollTo, view } = openScroll()
   expect(screen.queryByRole('button')).toBeNull()
   await view('end', false)
   await person.click(screen.getByRole('button', { name: 'Newest messages' }))
-  expect(list.scrollTo).toHaveBeenCalledWith({ top: 0 })
+  expect(scrollTo).toHaveBeenCalledWith({ top: 0 })
   expect(document.activeElement).toBe(list)
 })
 
@@ -68,27 +96,55 @@ test('the button says how many messages are new', async () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('messages are seen when the end is in view, and those that come below it', async () => {
-  const { arrives, onSeen, view } = openScroll()
-  expect(onSeen).not.toHaveBeenCalled()
-  await view('end', true)
-  expect(onSeen).toHaveBeenCalledTimes(1)
+test('the messages in view are seen, and then those that come into view', async () => {
+  const { arrives, onSeen, scrollsTo } = openScroll()
+  expect(onSeen).toHaveBeenLastCalledWith(3)
+  await scrollsTo(LINE / 2)
+  expect(onSeen).toHaveBeenLastCalledWith(3)
+  await scrollsTo(LINE)
+  expect(onSeen).toHaveBeenLastCalledWith(4)
   await arrives()
-  expect(onSeen.mock.calls.length).toBeGreaterThan(1)
-  await view('end', false)
-  onSeen.mockClear()
-  await arrives()
+  expect(onSeen).toHaveBeenLastCalledWith(4)
+  await scrollsTo(3 * LINE)
+  expect(onSeen).toHaveBeenLastCalledWith(6)
+})
+
+test('messages that were read are not looked at again', async () => {
+  const { arrives, onSeen, scrollsTo } = openScroll({ read: 5 })
+  await scrollsTo(2 * LINE)
   expect(onSeen).not.toHaveBeenCalled()
+  await arrives()
+  await scrollsTo(3 * LINE)
+  expect(onSeen.mock.calls).toEqual([[6]])
 })
 
 test('in a window that nobody looks at nothing is seen, until somebody comes back to it', async () => {
-  const { arrives, comesBack, looksAway, onSeen, view } = openScroll()
+  const { arrives, comesBack, looksAway, onSeen, scrollsTo } = openScroll()
+  onSeen.mockClear()
   looksAway()
-  await view('end', true)
+  await scrollsTo(2 * LINE)
   await arrives()
   expect(onSeen).not.toHaveBeenCalled()
   await comesBack()
-  expect(onSeen).toHaveBeenCalledTimes(1)
+  expect(onSeen.mock.calls).toEqual([[5]])
+})
+
+test('a list with new messages opens at the line above the first of them', async () => {
+  expect(openScroll({ read: 4, hasNew: true }).list.scrollTop).toBe(4 * LINE - 64)
+})
+
+test('all messages are laid out until the list has opened at the line', async () => {
+  const { list, view } = openScroll({ read: 4, hasNew: true })
+  expect(list.dataset.opening).toBe('true')
+  await view('end', false)
+  expect(list.dataset.opening).toBeUndefined()
+})
+
+test('the list scrolls to its end for a message that is written, not for one that is left unsent', async () => {
+  const { scrollTo, writes } = openScroll()
+  expect(scrollTo).not.toHaveBeenCalled()
+  await writes('next')
+  expect(scrollTo.mock.calls).toEqual([[{ top: 0 }]])
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { MESSAGE_PAGE, type ScamMark } from '../../../domain/chats.ts'
+import { LONGEST_PAGE, MESSAGE_PAGE, type ScamMark } from '../../../domain/chats.ts'
 import type { Database } from '../../store/database.ts'
 
 export interface StoredMessage {
@@ -29,17 +29,30 @@ export interface StoredPage {
   readonly hasMore: boolean
 }
 
-/** Reads at most 50 messages, oldest first: the newest of a conversation, or the newest before a number. */
+interface ReadConversation {
+  readonly id: string
+  readonly last_seq: number
+  readonly read_seq: number
+}
+
+/** The length of the first page: it begins with the first unread message at the latest, unless that is too far back. */
+function firstPageLength({ last_seq, read_seq }: ReadConversation): number {
+  const unread = last_seq - read_seq
+  return unread > LONGEST_PAGE ? MESSAGE_PAGE : Math.max(MESSAGE_PAGE, unread)
+}
+
+/** Reads a page of messages, oldest first: the newest of a conversation, or the newest 50 before a number. */
 export async function readPage(
   db: Database,
-  conversation: string,
+  conversation: ReadConversation,
   before: number | undefined,
 ): Promise<StoredPage> {
+  const length = before === undefined ? firstPageLength(conversation) : MESSAGE_PAGE
   const { rows } = await sql<StoredMessage>`
     select ${messageColumns} from messages
-    where conversation_id = ${conversation} and seq < ${before ?? Number.MAX_SAFE_INTEGER}
-    order by seq desc limit ${MESSAGE_PAGE + 1}`.execute(db)
-  return { messages: rows.slice(0, MESSAGE_PAGE).reverse(), hasMore: rows.length > MESSAGE_PAGE }
+    where conversation_id = ${conversation.id} and seq < ${before ?? Number.MAX_SAFE_INTEGER}
+    order by seq desc limit ${length + 1}`.execute(db)
+  return { messages: rows.slice(0, length).reverse(), hasMore: rows.length > length }
 }
 
 /** Reads messages by their ids, each with its conversation. */

@@ -42,7 +42,8 @@ import {
   watchChatDrafts,
   watchMessages,
 } from '../../effects/pendingMessages.ts'
-import { insist, retryWhenOnline } from '../../effects/retry.ts'
+import { createMarkSaver } from '../../effects/readMarks.ts'
+import { retryWhenOnline } from '../../effects/retry.ts'
 import { sendPhoto } from '../../effects/sendPhoto.ts'
 import { holdTabLock } from '../../effects/tabLock.ts'
 import { shouldSignal, watchTyping } from '../../effects/typing.ts'
@@ -106,6 +107,7 @@ function saveChange(
 
 function provideConversation(services: ConnectedServices, files: FileStore) {
   const { api } = services
+  const saveMark = createMarkSaver((mark) => api(readMessages, mark))
   return conversationMachine.provide({
     actors: {
       loadPage: fromPromise<Page, { id: string; before: number | undefined }>(({ input, signal }) =>
@@ -137,10 +139,10 @@ function provideConversation(services: ConnectedServices, files: FileStore) {
     },
     actions: {
       ...logActions,
-      markRead({ self }, { id, seq }) {
+      markRead({ self }, mark) {
         const leaving = new AbortController()
         self.subscribe({ complete: () => leaving.abort() })
-        insist(() => api(readMessages, { id, seq }), leaving.signal).catch(logFailure)
+        saveMark(mark, leaving.signal).catch(logFailure)
       },
     },
   })

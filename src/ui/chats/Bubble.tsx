@@ -9,6 +9,8 @@ import { type Option, Options } from './Options.tsx'
 type BubbleProps = {
   /** The name of the other member. */
   name: string
+  /** The number of the message, by which `MessageScroll` tells which messages were in view; undefined for an unsent one. */
+  seq?: number
   isOwn: boolean
   text: string
   /** Shown instead of the text. */
@@ -56,6 +58,7 @@ function Content({ text, photo, isPlain = true, isRemoved = false }: BubbleProps
 export function Bubble(props: BubbleProps) {
   const {
     name,
+    seq,
     isOwn,
     text,
     isPlain = true,
@@ -68,7 +71,7 @@ export function Bubble(props: BubbleProps) {
   const time = clockOf(locale).format(Date.parse(at))
   const id = useId()
   return (
-    <li className={styles.line} data-own={isOwn || undefined}>
+    <li className={styles.line} data-own={isOwn || undefined} data-seq={seq}>
       <div
         className={styles.bubble}
         data-removed={isRemoved || undefined}
@@ -133,8 +136,12 @@ export function DayLine({ at }: { at: string }) {
   )
 }
 
-/** The line above the first new message. */
+/** The line above the first new message. `MessageScroll` opens at it. */
 export function NewLine() {
   const { t } = useTranslation()
-  return <li className={styles.new}>{t('New messages')}</li>
+  return (
+    <li className={styles.new} data-new>
+      {t('New messages')}
+    </li>
+  )
 }

@@ -1,43 +1,62 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from '../brand/Icon.tsx'
 import { useTranslation } from '../i18n/useTranslation.ts'
+import { lastInView } from './lastInView.ts'
 import styles from './MessageScroll.module.css'
 
 type MessageScrollProps = {
   /** The messages, oldest first, as list items. */
   children: ReactNode
+  /** Whether the list opens at the line above the first new message, not at its end. */
+  hasNew: boolean
   /** Whether the server has older messages. */
   hasMore: boolean
   /** Called when the beginning comes near the view, to load older messages. */
   onOlder: () => void
-  /** Called when the end is in view and the window has the focus. */
-  onSeen: () => void
+  /** Called with the number of the last message that came into view while the window had the focus. */
+  onSeen: (seq: number) => void
   /** The number of the last message. A higher one means that a message has arrived. */
   last: number
+  /** The id of the last message that is being sent; a new one scrolls the list to its end. */
+  sending: string | undefined
+  /** The number of the last message that the student has read. */
+  read: number
   /** The number of messages that the student has not seen yet. */
   unread: number
   /** What a screen reader says when a message arrives; '' for nothing. */
   announcement: string
 }
 
-/** Observes both ends of the list, and calls `onOlder` and `onSeen` when they come into view. */
-function useEnds({ children, hasMore, onOlder, onSeen, last }: MessageScrollProps) {
+/** How much of the messages before the line "New messages" is in view when the list opens there, in pixels. */
+const BEFORE_NEW = 64
+
+/** Observes both ends of the list and calls `onOlder`, and calls `onSeen` as messages come into view. */
+function useView({ children, hasNew, hasMore, onOlder, onSeen, last, read }: MessageScrollProps) {
   const box = useRef<HTMLElement>(null)
+  const list = useRef<HTMLOListElement>(null)
   const top = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLDivElement>(null)
   const observer = useRef<IntersectionObserver>(undefined)
   const [isAtEnd, setAtEnd] = useState(true)
-  const isEndInView = useRef(false)
+  const [isOpening, setOpening] = useState(hasNew)
   const look = useEffectEvent(() => {
-    if (isEndInView.current && document.hasFocus()) onSeen()
+    if (!box.current || !list.current || !document.hasFocus()) return
+    const seq = lastInView(box.current, list.current, read)
+    if (seq > 0) onSeen(seq)
   })
   const notice = useEffectEvent((entries: readonly IntersectionObserverEntry[]) => {
     const lastOf = (place: Element | null) => entries.findLast(({ target }) => target === place)
     if (lastOf(top.current)?.isIntersecting && hasMore) onOlder()
-    isEndInView.current = lastOf(end.current)?.isIntersecting ?? isEndInView.current
-    setAtEnd(isEndInView.current)
+    setAtEnd(lastOf(end.current)?.isIntersecting ?? isAtEnd)
+    setOpening(false)
     look()
   })
+  useLayoutEffect(() => {
+    const line = list.current?.querySelector('[data-new]')
+    if (!box.current || !line) return
+    const above = line.getBoundingClientRect().top - box.current.getBoundingClientRect().top
+    box.current.scrollTop += above - BEFORE_NEW
+  }, [])
   useEffect(() => {
     const root = box.current
     if (!root || !top.current || !end.current) return
@@ -45,11 +64,13 @@ function useEnds({ children, hasMore, onOlder, onSeen, last }: MessageScrollProp
     observer.current = observing
     observing.observe(top.current)
     observing.observe(end.current)
-    const onFocus = () => look()
-    addEventListener('focus', onFocus)
+    const onView = () => look()
+    root.addEventListener('scroll', onView, { passive: true })
+    addEventListener('focus', onView)
     return () => {
       observing.disconnect()
-      removeEventListener('focus', onFocus)
+      root.removeEventListener('scroll', onView)
+      removeEventListener('focus', onView)
     }
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when messages were added at either end
@@ -60,7 +81,7 @@ function useEnds({ children, hasMore, onOlder, onSeen, last }: MessageScrollProp
     observer.current?.unobserve(top.current)
     observer.current?.observe(top.current)
   }, [last, children])
-  return { box, top, end, isAtEnd }
+  return { box, list, top, end, isAtEnd, isOpening }
 }
 
 /**
@@ -68,13 +89,19 @@ function useEnds({ children, hasMore, onOlder, onSeen, last }: MessageScrollProp
  * older messages that are added at the beginning move nothing.
  */
 export function MessageScroll(props: MessageScrollProps) {
-  const { children, last, unread, announcement } = props
+  const { children, last, sending, unread, announcement } = props
   const { t } = useTranslation()
-  const { box, top, end, isAtEnd } = useEnds(props)
+  const { box, list, top, end, isAtEnd, isOpening } = useView(props)
   const [first] = useState(last)
+  const [firstSending] = useState(sending)
+  // The box is laid out in reverse (`column-reverse`), so position 0 is the end.
+  const scrollToEnd = () => box.current?.scrollTo({ top: 0 })
+  const follow = useEffectEvent(scrollToEnd)
+  useEffect(() => {
+    if (sending !== undefined && sending !== firstSending) follow()
+  }, [sending, firstSending])
   const jump = () => {
-    // The box is laid out in reverse (`column-reverse`), so position 0 is the end.
-    box.current?.scrollTo({ top: 0 })
+    scrollToEnd()
     box.current?.focus({ preventScroll: true })
   }
   return (
@@ -83,12 +110,13 @@ export function MessageScroll(props: MessageScrollProps) {
         ref={box}
         className={styles.scroll}
         aria-label={t('Messages')}
+        data-opening={isOpening || undefined}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll it
         tabIndex={0}
       >
         <div className={styles.content}>
           <div ref={top} />
-          <ol>{children}</ol>
+          <ol ref={list}>{children}</ol>
           <div ref={end} />
         </div>
       </section>

@@ -47,7 +47,8 @@ const head = (
 
 const messages = (
   <MessageScroll
-    {...{ hasMore: false, last: 5, unread: 2, announcement: '' }}
+    {...{ hasNew: true, hasMore: false, last: 5, read: 2, unread: 2, announcement: '' }}
+    sending={undefined}
     onOlder={nothing}
     onSeen={nothing}
   >

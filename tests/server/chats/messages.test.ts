@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { MESSAGE_PAGE } from '../../../domain/chats.ts'
 import { DAY, MINUTE, SECOND } from '../../../server/clock.ts'
 import { chatOf, chatsOf, chattingPair, pageOf, send, sent, textsOf } from '../support/chats.ts'
 import { onboard, PASSWORD, type Student } from '../support/students.ts'
@@ -43,35 +42,6 @@ describe('a conversation', () => {
     const { messages } = await pageOf(leo, chat)
     expect(messages.map((one) => one.is_own)).toEqual([false, true, false])
     expect((await chatOf(leo)).last).toMatchObject({ text: 'Do you cook?', seq: 3 })
-  })
-
-  test('comes in pages of 50, oldest first', async () => {
-    const { db } = server.deps
-    const total = MESSAGE_PAGE * 2 + 1
-    const rows = Array.from({ length: total }, (_, at) => ({
-      ...{ id: randomUUID(), conversation_id: chat, seq: String(at + 1), author: 1 },
-      ...{ author_id: ada.id, client_id: randomUUID(), body: `message ${at + 1}`, is_plain: false },
-      ...{ sent_at: server.clock.now(), edited_at: null, removed_at: null },
-    }))
-    await db.insertInto('messages').values(rows).execute()
-    await db
-      .updateTable('conversations')
-      .set({ last_seq: String(total) })
-      .execute()
-    const last = await pageOf(leo, chat)
-    expect([last.messages[0]?.seq, last.messages.at(-1)?.seq, last.has_more]).toEqual([
-      52,
-      101,
-      true,
-    ])
-    const middle = await pageOf(leo, chat, 52)
-    expect([middle.messages[0]?.seq, middle.messages.at(-1)?.seq, middle.has_more]).toEqual([
-      2,
-      51,
-      true,
-    ])
-    const first = await pageOf(leo, chat, 2)
-    expect([first.messages.map(({ seq }) => seq), first.has_more]).toEqual([[1], false])
   })
 
   test('is 404 for a stranger, whatever is asked', async () => {

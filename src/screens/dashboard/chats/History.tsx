@@ -127,7 +127,10 @@ export function History({ chats, conversation, shown, name, send }: HistoryProps
   const { hasMore, newFrom, openers } = history
   const messages = useGradualPrepend(history.messages)
   const outbox = useSelector(chats, (snapshot) => selectOutbox(snapshot, shown.id))
-  const isWaiting = useSelector(outbox, (snapshot) => selectPending(snapshot).pending.length > 0)
+  const sending = useSelector(
+    outbox,
+    (snapshot) => selectPending(snapshot).pending.at(-1)?.client_id,
+  )
   const onReport = useReport(shown, send)
   const last = messages.at(-1)?.seq ?? 0
   const isOpen = shown.ended_at === null
@@ -137,13 +140,16 @@ export function History({ chats, conversation, shown, name, send }: HistoryProps
     <MessageScroll
       // No older page is requested until all loaded messages are rendered.
       hasMore={hasMore && messages.length === history.messages.length}
+      hasNew={newFrom > 0}
       last={last}
+      sending={sending}
+      read={shown.read_seq}
       unread={shown.unread}
       announcement={announcementOf(messages.at(-1), name, t('Photo'))}
       onOlder={() => conversation.send({ type: 'older.requested' })}
-      onSeen={() => conversation.send({ type: 'message.displayed', seq: last })}
+      onSeen={(seq) => conversation.send({ type: 'message.displayed', seq })}
     >
-      {messages.length === 0 && !isWaiting && isOpen && (
+      {messages.length === 0 && sending === undefined && isOpen && (
         <Openers openers={openers} onChoose={write} />
       )}
       <Stored

@@ -66,6 +66,7 @@ export const MessageLine = memo(function MessageLine(props: MessageLineProps) {
   return (
     <Bubble
       name={name}
+      seq={message.seq}
       isOwn={isOwn}
       text={message.text}
       photo={

@@ -6,6 +6,7 @@ import { outboxOf } from '../../../../machines/chats/chatsSetup.ts'
 import { canSend, type composerMachine } from '../../../../machines/composer/composer.machine.ts'
 import type { conversationMachine } from '../../../../machines/conversation/conversation.machine.ts'
 import type { Change } from '../../../../machines/conversation/conversationTypes.ts'
+import { firstNew } from '../../../../machines/conversation/history.ts'
 import type { messageOutboxMachine } from '../../../../machines/messageOutbox/messageOutbox.machine.ts'
 
 type ChatsSnapshot = SnapshotFrom<typeof chatsMachine>
@@ -79,8 +80,8 @@ export function selectName(snapshot: ConversationSnapshot | undefined): string |
 
 /** The loaded messages, oldest first, and whether the server has older ones. */
 export function selectHistory({ context }: ConversationSnapshot) {
-  const { messages, hasMore, newFrom, openers } = context
-  return { messages, hasMore, newFrom, openers }
+  const { messages, hasMore, newAfter, openers } = context
+  return { messages, hasMore, newFrom: firstNew(messages, newAfter), openers }
 }
 
 /** The flow of the message box. */
