@@ -36,7 +36,8 @@ async function asCallErrors<Result>(work: Promise<Result>): Promise<Result> {
 }
 
 /**
- * Adds the routes of photos in messages: uploaded as the bytes of a file, read by signed URLs. Must be
+ * Adds the routes of photos in messages: uploaded as the bytes of a file, read by signed URLs
+ * that work for the members only. Must be
  * registered before the body limit for calls.
  */
 export function chatPhotoRoutes(app: Hono<Env>, deps: Dependencies, session: SessionCookie): void {
@@ -68,7 +69,7 @@ export function chatPhotoRoutes(app: Hono<Env>, deps: Dependencies, session: Ses
     const address = readAddress(deps, c.req.param('token'))
     const photo = address && (await readMessagePhoto(deps.db, address.message))
     if (photo === undefined) throw new AppError('gone', 'This address has expired.')
-    if (address?.seconds === 0) await requireMember(c, photo.conversation)
+    await requireMember(c, photo.conversation)
     return c.body(new Uint8Array(photo.bytes), 200, {
       'Content-Type': photo.contentType,
       'Cache-Control': `private, max-age=${address?.seconds ?? 0}`,

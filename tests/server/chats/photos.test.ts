@@ -44,7 +44,8 @@ async function uploaded(): Promise<Message> {
   return chat_message
 }
 
-const open = (path = '') => server.app.request(path)
+const open = (path = '', by: Visitor = leo) => by.send(path)
+const openAsNobody = (path = '') => server.app.request(path)
 
 describe('a photo in a message', () => {
   test('can be sent once both have sent three messages', async () => {
@@ -60,7 +61,7 @@ describe('a photo in a message', () => {
     expect((await upload(ada, bytes)).status).toBe(200)
   })
 
-  test('is cleaned, a message like others, and read by an address that is soon over', async () => {
+  test('is cleaned, a message like others, and cached for a short time only', async () => {
     await talk()
     const place = { IFD3: { GPSLatitude: '42/1 59/1 0/1' }, IFD0: { Copyright: 'Zephyrine' } }
     const bytes = await sharp(await photo('jpeg', 64))
@@ -81,18 +82,22 @@ describe('a photo in a message', () => {
     expect((await sharp(read).metadata()).exif).toBeUndefined()
     expect(read.toString('latin1')).not.toContain('Zephyrine')
     server.clock.pass(20 * MINUTE)
-    expect((await open(shown?.photo?.path)).status).toBe(410)
-    expect((await open((await pageOf(leo, chat)).messages.at(-1)?.photo?.path)).status).toBe(200)
+    const later = await open(shown?.photo?.path)
+    expect([later.status, later.headers.get('cache-control')]).toEqual([200, 'private, max-age=0'])
   })
 
-  test('stays readable for the two in a page that is open for long, and for nobody else', async () => {
+  test.each([
+    ['at once', 0],
+    ['in a page that is open for long', 20],
+  ])('is readable for the two %s, and for nobody else who has its address', async (_, minutes) => {
     await talk()
     const { photo: shown } = await uploaded()
-    server.clock.pass(20 * MINUTE)
+    server.clock.pass(minutes * MINUTE)
     const stranger = await onboard(server, 'searcher')
-    const read = (by: Visitor) => by.send(shown?.path ?? '')
+    const read = (by: Visitor) => open(shown?.path, by)
     expect([(await read(ada)).status, (await read(leo)).status]).toEqual([200, 200])
     expect((await read(stranger)).status).toBe(410)
+    expect((await openAsNobody(shown?.path)).status).toBe(410)
     await server.deps.db
       .deleteFrom('conversation_members')
       .where('student_id', '=', leo.id)

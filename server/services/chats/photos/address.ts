@@ -3,7 +3,7 @@ import { type Clock, MINUTE } from '../../../clock.ts'
 import type { Settings } from '../../../settings.ts'
 import type { Secrets } from '../../../store/secrets.ts'
 
-/** A URL works for one to two of these periods; within a period all pages get the same URL and can cache the photo. */
+/** The browser may cache a photo for one to two of these periods. Within a period all pages get the same URL. */
 const STEP = 10 * MINUTE
 
 /** The path under which photos of messages are read. */
@@ -22,10 +22,7 @@ function macOf({ links }: Secrets, payload: string): Buffer {
   return createHmac('sha256', links).update(`message photo ${payload}`).digest()
 }
 
-/**
- * Makes the URL of a message's photo. It works for anybody for 10 to 20 minutes, and after that for the
- * members only.
- */
+/** Makes the URL of a message's photo. It works only in a browser in which a member is logged in. */
 export function photoAddress(tools: AddressTools, message: string): string {
   const { clock, secrets, settings } = tools
   const expiresAt = (Math.floor(clock.now().getTime() / STEP) + 2) * STEP
@@ -34,8 +31,8 @@ export function photoAddress(tools: AddressTools, message: string): string {
 }
 
 /**
- * Parses the token of a URL: the message, and for how many more seconds the URL works (0 if expired).
- * Undefined if this server did not make the token.
+ * Parses the token of a URL: the message, and for how many more seconds the photo may be cached. Undefined if
+ * this server did not make the token.
  */
 export function readAddress({ clock, secrets }: Omit<AddressTools, 'settings'>, token: string) {
   const [, message = '', time = '', mac = ''] = TOKEN.exec(token) ?? []
