@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('safety 17: no password, code, token, e-mail, name or text of a whole journey is in the log', async () => {
+test('safety 17: no password, code, token, email, name or text of a whole journey is in the log', async () => {
   const student = await onboard(server, 'poster')
   await onboard(server, 'searcher')
   await deckOf(student)

@@ -12,7 +12,7 @@ export const PASSWORD = 'Quiet.Room1'
 
 let count = 0
 
-/** A new e-mail address. */
+/** A new email address. */
 export function freshEmail(): string {
   count += 1
   return `student${count}@uwo.ca`
