@@ -1,89 +1,15 @@
-import { assign, setup } from 'xstate'
-import type { Reply } from '../../domain/reply.ts'
-import type { dashboardMachine } from '../dashboard/dashboard.machine.ts'
-import type { loginMachine } from '../login/login.machine.ts'
-import type { newsletterMachine } from '../newsletter/newsletter.machine.ts'
-import type { onboardingMachine } from '../onboarding/onboarding.machine.ts'
-import type { signupMachine } from '../signup/signup.machine.ts'
-import type { storageSessionMachine } from '../storageSession/storageSession.machine.ts'
-import { unprovidedActor, unprovidedFlow } from '../unprovided.ts'
-import {
-  type AppChildren,
-  type AppContext,
-  type AppEvent,
-  afterLogin,
-  afterRefusal,
-  mayOpen,
-  needsLogin,
-  type Screen,
-  type Student,
-  studentInput,
-  unknownVisitor,
-} from './appTypes.ts'
+import { appSetup } from './appSetup.ts'
+import { studentInput, unknownVisitor } from './appTypes.ts'
 
 /** Knows who is signed in, runs the flow of the requested screen, or redirects the visitor (§2, §4, §6). `wholeApp.ts` provides the flows of all screens. */
-export const appMachine = setup({
-  types: {
-    context: {} as AppContext,
-    events: {} as AppEvent,
-    input: {} as { screen: Screen },
-    tags: {} as 'pending',
-    children: {} as AppChildren,
-  },
-  actors: {
-    newsletter: unprovidedFlow<typeof newsletterMachine>('newsletter'),
-    login: unprovidedFlow<typeof loginMachine>('login'),
-    signup: unprovidedFlow<typeof signupMachine>('signup'),
-    onboarding: unprovidedFlow<typeof onboardingMachine>('onboarding'),
-    dashboard: unprovidedFlow<typeof dashboardMachine>('dashboard'),
-    storageSession: unprovidedFlow<typeof storageSessionMachine>('storageSession'),
-    checkAuth: unprovidedActor<Reply<Student>>('checkAuth'),
-    recheckAuth: unprovidedActor<Reply<Student>, { isDue: boolean }>('recheckAuth'),
-  },
-  delays: { patience: 30_000 },
-  guards: {
-    isAccepted: (_, reply: Reply<Student>) => reply.ok,
-    hasLoggedOut: (_, ended: { isLoggedOut: boolean }) => ended.isLoggedOut,
-    isOtherScreen: ({ context }, params: { screen: Screen }) => context.screen !== params.screen,
-    isUnanswered: ({ context }) => context.isUnanswered,
-    isAnswered: ({ context }) => !context.isUnanswered,
-    isBehindLogin: ({ context }) => needsLogin(context),
-    isSignedUp: ({ context }) => context.hasSignedUp,
-    isAcceptedLater: ({ context }, reply: Reply<Student>) => context.isUnanswered && reply.ok,
-    isLandingOpen: ({ context }) => context.screen === 'landing',
-    isLoginOpen: ({ context }) => context.screen === 'login',
-    isSignupOpen: ({ context }) => context.screen === 'signup',
-    isOnboardingOpen: ({ context }) => context.screen === 'onboarding',
-    isDashboardAllowed: ({ context }) => mayOpen(context, context.screen),
-    isDashboardAwaited: ({ context }) => mayOpen(context, context.returnTo),
-  },
-  actions: {
-    keepScreen: assign((_, { screen }: { screen: Screen }) => ({ screen, hasSignedUp: false })),
-    keepStudent: assign({
-      ...{ hasExpired: false, hasSignedUp: false, isUnanswered: false },
-      student: (_, reply: Reply<Student>) => (reply.ok ? reply.value : undefined),
-    }),
-    markOnboarded: assign({
-      student: ({ context }) => context.student && { ...context.student, isOnboarded: true },
-    }),
-    forgetStudent: assign({ student: undefined }),
-    noteSignUp: assign({ hasSignedUp: true }),
-    expectOnboarding: assign(({ context }) => afterLogin(context)),
-    noteOutage: assign({ isUnanswered: true }),
-    keepAddress: assign({ returnTo: ({ context }) => context.returnTo ?? context.screen }),
-    noteRefusal: assign(({ context }) => afterRefusal(context)),
-    stopWaiting: assign({ isUnanswered: false, returnTo: undefined }),
-    forgetAddress: assign({ returnTo: undefined }),
-    noteExpiry: assign({ hasExpired: true }),
-  },
-}).createMachine({
+export const appMachine = appSetup.createMachine({
   id: 'app',
   context: ({ input }) => unknownVisitor(input.screen),
   initial: 'checkingAuth',
   states: {
     checkingAuth: {
       tags: 'pending',
-      description: 'A failed check means not authenticated.',
+      description: 'A refused check means that nobody is logged in.',
       on: {
         'screen.opened': {
           actions: { type: 'keepScreen', params: ({ event }) => event },
@@ -152,7 +78,7 @@ export const appMachine = setup({
           invoke: {
             id: 'login',
             src: 'login',
-            input: ({ context }) => ({ hasExpired: context.hasExpired }),
+            input: ({ context }) => ({ sessionEnd: context.sessionEnd }),
             onDone: { target: '#app.checkingAuth', actions: 'expectOnboarding' },
           },
         },
@@ -165,7 +91,7 @@ export const appMachine = setup({
           },
         },
         sentToLanding: { description: 'The screen requires login.' },
-        sentToLogin: { description: 'The session ended meanwhile.' },
+        sentToLogin: { description: 'The session has ended, and the login says why.' },
       },
     },
     authenticated: {
@@ -209,7 +135,14 @@ export const appMachine = setup({
             id: 'dashboard',
             src: 'dashboard',
             input: ({ context }) => studentInput(context),
-            onDone: '#app.guest',
+            onDone: [
+              {
+                guard: { type: 'isDeleted', params: ({ event }) => event.output },
+                target: '#app.guest.sentToLogin',
+                actions: 'noteDeletion',
+              },
+              { target: '#app.guest' },
+            ],
           },
         },
         ...{ sentToOnboarding: {}, sentToDashboard: {} },

@@ -1,4 +1,5 @@
 import { ROUTES, type Screen } from '../../domain/routes.ts'
+import type { SessionEnd } from '../login/login.machine.ts'
 
 export type { Screen } from '../../domain/routes.ts'
 
@@ -16,8 +17,8 @@ export interface AppContext {
   /** The screen that the address asks for. */
   screen: Screen
   student: Student | undefined
-  /** Whether the session has expired, which the login then says. */
-  hasExpired: boolean
+  /** How the session ended, if the login says it. */
+  sessionEnd: SessionEnd | undefined
   /** Whether a sign-up was completed. If it opened no session, the next screen is the login. */
   hasSignedUp: boolean
   /** Whether the last auth check got no answer. It is repeated until there is one. */
@@ -58,7 +59,7 @@ export function unknownVisitor(screen: Screen): AppContext {
   return {
     screen,
     student: undefined,
-    hasExpired: false,
+    sessionEnd: undefined,
     hasSignedUp: false,
     isUnanswered: false,
     returnTo: undefined,
@@ -81,7 +82,7 @@ export function afterRefusal(context: AppContext): Partial<AppContext> {
   return {
     isUnanswered: false,
     returnTo: undefined,
-    hasExpired: context.hasExpired || hadSession,
+    sessionEnd: hadSession ? 'expired' : context.sessionEnd,
   }
 }
 

@@ -5,13 +5,12 @@ export const chatsTab = dashboardSetup.createStateConfig({
   initial: 'list',
   states: {
     list: {
-      description:
-        'The conversations, the one with the newest message first; the Chats modal where the server has none.',
+      description: 'Lists the conversations, or shows the Chats modal if the server has none.',
       always: { guard: 'hasChat', target: 'conversation' },
       on: { 'modal.closed': { guard: 'hasNoChats', target: '#dashboard.suggestions' } },
     },
     conversation: {
-      description: 'One conversation; on a wide screen the list stays beside it.',
+      description: 'Shows one conversation, beside the list on a wide screen.',
       entry: 'openOutbox',
       invoke: {
         id: 'conversation',

@@ -21,8 +21,9 @@ export const dashboardMachine = dashboardSetup.createMachine({
   id: 'dashboard',
   context: ({ input: { userId, features = [], newConsent = '' } }) => ({
     ...{ userId, features, isLoaded: false, asked: undefined, match: '', chat: '', message: '' },
-    ...{ part: 'overview' as const, newConsent },
+    ...{ part: 'overview' as const, newConsent, isDeleted: false },
   }),
+  output: ({ context: { isDeleted } }) => ({ isDeleted }),
   entry: 'storeFeatures',
   invoke: [
     {
@@ -47,14 +48,14 @@ export const dashboardMachine = dashboardSetup.createMachine({
   ],
   initial: 'suggestions',
   states: {
-    suggestions: { description: 'The candidate is in front; no modal is open.' },
+    suggestions: { description: 'The candidate is shown, without a modal.' },
     profile: profileTab,
     chats: chatsTab,
     likes: {
       initial: 'choosing',
       states: {
         choosing: {
-          description: 'Until the code of the lists is here.',
+          description: 'Waits for the code of the lists.',
           always: [
             { guard: 'hasNoLikes', target: 'inProgress' },
             { guard: 'hasMatch', target: 'profile' },
@@ -62,18 +63,18 @@ export const dashboardMachine = dashboardSetup.createMachine({
           ],
         },
         inProgress: {
-          description: 'The Likes modal: the server has no lists.',
+          description: 'Shows the Likes modal: the server has no lists.',
           on: { 'modal.closed': '#dashboard.suggestions' },
         },
         lists: {
-          description: 'The matches, and everybody decided about.',
+          description: 'Lists matches and decisions.',
           exit: 'clearMessage',
           on: {
             'decision.changed': { actions: ['clearMessage', 'passToSuggestions'] },
           },
         },
         profile: {
-          description: 'The profile of a match.',
+          description: 'Shows the profile of a match.',
           entry: 'noteSeen',
           invoke: {
             id: 'matchProfile',

@@ -35,6 +35,7 @@ export const dashboardSetup = setup({
     },
     tags: {} as 'pending',
     children: {} as DashboardChildren,
+    output: {} as { isDeleted: boolean },
   },
   actors: {
     suggestions: suggestionsMachine,
@@ -125,6 +126,7 @@ export const dashboardSetup = setup({
     keepAsked: assign({ asked: (_, asked: SafetyRequest) => asked }),
     askAgain: raise(({ context }) => context.asked as SafetyRequest),
     keepPart: assign({ part: (_, part: ProfilePart) => part }),
+    noteDeletion: assign({ isDeleted: true }),
     keepMatch: assign({ match: (_, match: string) => match }),
     showMessage: assign({ message: (_, message: string) => message }),
     clearMessage: assign({ message: '' }),

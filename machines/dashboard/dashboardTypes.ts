@@ -27,6 +27,8 @@ export interface DashboardContext {
   part: ProfilePart
   /** Why the last decision was refused; '' if it was not. */
   message: string
+  /** Whether the student has just deleted the account. */
+  isDeleted: boolean
 }
 
 /** The student wants to report or block another one, or to end a match. */
@@ -53,6 +55,8 @@ export type DashboardEvent =
   | { type: 'language.changed' }
   | { type: 'modal.closed' }
   | { type: 'logout.requested' }
+  /** The account was deleted and its session has ended. */
+  | { type: 'account.deleted' }
   | { type: 'lists.changed'; changes: ListChanges }
   | { type: 'decision.changed'; decision: PendingDecision }
   | { type: 'decision.failed'; decision: PendingDecision; message: string }

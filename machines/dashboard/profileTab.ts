@@ -9,11 +9,11 @@ export const profileTab = dashboardSetup.createStateConfig({
       always: [{ guard: 'hasProfile', target: 'loadingProfile' }, { target: 'open' }],
     },
     open: {
-      description: 'The Profile modal, with Logout: the server has no profile.',
+      description: 'Shows the Profile modal with Logout.',
       on: { 'modal.closed': '#dashboard.suggestions', 'logout.requested': 'loggingOut' },
     },
     loadingProfile: {
-      description: 'Until the code of the own profile is here.',
+      description: 'Waits for the code of the profile.',
       invoke: {
         id: 'loadProfileFlow',
         src: 'loadProfileFlow',
@@ -25,7 +25,7 @@ export const profileTab = dashboardSetup.createStateConfig({
       on: { 'part.opened': { actions: { type: 'keepPart', params: ({ event }) => event.part } } },
     },
     own: {
-      description: 'The own profile, and its parts.',
+      description: "Shows the student's own profile.",
       invoke: {
         id: 'ownProfile',
         src: 'ownProfile',
@@ -45,11 +45,12 @@ export const profileTab = dashboardSetup.createStateConfig({
           ],
         },
         'logout.requested': 'loggingOut',
+        'account.deleted': { target: 'loggingOut', actions: 'noteDeletion' },
       },
     },
     loggingOut: {
       tags: 'pending',
-      description: 'The answer is awaited: nothing leads away from a logout that may have worked.',
+      description: 'Nothing else can be opened until the answer comes.',
       // Empty, so that the dashboard's own handlers of these events do not run.
       on: { 'tab.chosen': {}, 'match.opened': {}, 'chat.opened': {}, 'part.opened': {} },
       invoke: {

@@ -5,7 +5,15 @@ import { legalMachine } from '../legal/legal.machine.ts'
 import type { resetPasswordMachine } from '../resetPassword/resetPassword.machine.ts'
 import { unprovidedActor, unprovidedFlow } from '../unprovided.ts'
 
-const EXPIRED_MESSAGE = 'Your session has ended. Log in to pick up where you left off.'
+/** How the last session ended. */
+export type SessionEnd = 'expired' | 'deleted'
+
+/** What the info box says about it. */
+const SESSION_ENDS: Readonly<Record<SessionEnd, string>> = {
+  expired: 'Your session has ended. Log in to pick up where you left off.',
+  deleted:
+    'Your account is hidden and will be erased in seven days. To keep it, log in before then.',
+}
 
 /** The status of a login to an account that is being deleted. */
 const GONE = 410
@@ -20,8 +28,8 @@ interface LoginContext {
 }
 
 interface LoginInput {
-  /** Whether a session has expired, which the info box then says. */
-  hasExpired: boolean
+  /** How a session has just ended, which the info box then says. */
+  sessionEnd: SessionEnd | undefined
 }
 
 type LoginEvent =
@@ -79,14 +87,14 @@ export const loginMachine = setup({
   context: ({ input }) => ({
     email: '',
     password: '',
-    message: input?.hasExpired ? EXPIRED_MESSAGE : '',
+    message: input?.sessionEnd ? SESSION_ENDS[input.sessionEnd] : '',
   }),
   invoke: { id: 'legal', src: 'legal' },
   initial: 'editing',
   states: {
     editing: {
       initial: 'untouched',
-      description: 'The student types address and password.',
+      description: 'The student types email and password.',
       on: {
         'field.changed': {
           actions: {
@@ -102,10 +110,12 @@ export const loginMachine = setup({
       },
       states: {
         untouched: {},
-        incomplete: { description: 'Login was pressed too early: each empty field says so.' },
-        refused: { description: 'The info box says why; what was typed is still there.' },
+        incomplete: {
+          description: '*Login* was pressed too early. Each empty field shows an error.',
+        },
+        refused: { description: 'The info box says why. Email and password stay in their fields.' },
         deleted: {
-          description: 'The account is hidden and will be deleted; it can be kept.',
+          description: 'The account is waiting for its deletion. *Keep my account* cancels it.',
           on: { 'deletion.cancelled': { guard: 'isFilled', target: '#login.keepingAccount' } },
         },
       },
@@ -162,7 +172,7 @@ export const loginMachine = setup({
       },
     },
     resetting: {
-      description: 'The password was forgotten; it has a screen and an address of its own.',
+      description: 'The student resets a forgotten password, on a screen of its own.',
       invoke: {
         id: 'resetPassword',
         src: 'resetPassword',

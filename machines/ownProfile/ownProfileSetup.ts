@@ -157,8 +157,8 @@ export const ownProfileSetup = setup({
     ),
     restoreDrafts: unprovidedAction('restoreDrafts'),
     clearDraft: unprovidedAction('clearDraft'),
-    /** The account is deleted and its session has ended. The logout removes what this browser has stored. */
-    announceDeleted: sendTo(({ self }) => self._parent ?? self, { type: 'logout.requested' }),
+    /** Tells the dashboard, whose logout then removes what this browser has stored. */
+    announceDeleted: sendTo(({ self }) => self._parent ?? self, { type: 'account.deleted' }),
     logFailure: unprovidedAction<{ reason: unknown }>('logFailure'),
   },
 })

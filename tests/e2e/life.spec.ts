@@ -115,7 +115,8 @@ async function deleteAccount(page: Page): Promise<void> {
   const request = page.waitForRequest('**/account/delete')
   await confirm.click()
   expect((await request).postDataJSON()).toMatchObject({ removes_messages: true })
-  await expect(page).toHaveURL(/\/$|\/login$/)
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByText('Your account is hidden and will be erased in seven')).toBeVisible()
 }
 
 /** Makes the requested deletion due now, and with it the next round that looks for due ones. */

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, fromCallback, fromPromise } from 'xstate'
+import { assign, createActor, fromCallback, fromPromise } from 'xstate'
+import type { OwnProfile } from '../../contract/ownProfile.ts'
+import type { Feature } from '../../domain/features.ts'
 import type { Reply } from '../../domain/reply.ts'
 import type { PendingDecision } from '../../domain/suggestion.ts'
 import type { Screen, Student } from '../../machines/app/appTypes.ts'
@@ -9,6 +11,7 @@ import { loginMachine } from '../../machines/login/login.machine.ts'
 import { onboardingMachine } from '../../machines/onboarding/onboarding.machine.ts'
 import { NO_PROGRESS, type Progress } from '../../machines/onboarding/progress.ts'
 import { outboxMachine } from '../../machines/outbox/outbox.machine.ts'
+import { ownProfileMachine } from '../../machines/ownProfile/ownProfile.machine.ts'
 import { type SignupDraft, signupMachine } from '../../machines/signup/signup.machine.ts'
 import { storageSessionMachine } from '../../machines/storageSession/storageSession.machine.ts'
 import { suggestionsMachine } from '../../machines/suggestions/suggestions.machine.ts'
@@ -17,13 +20,14 @@ import { ONE_TAB } from '../support/oneTab.ts'
 
 const student: Student = { id: 'u1', isOnboarded: false }
 
-function start(screen: Screen) {
+function start(screen: Screen, features: readonly Feature[] = []) {
   const calls = {
     checkAuth: heldActor<Reply<Student>>(),
     recheckAuth: heldActor<Reply<Student>, { isDue: boolean }>(),
     logIn: heldActor<Reply<unknown>, { email: string; password: string }>(),
     loadProgress: heldActor<Reply<Progress>, { userId: string }>(),
     logOut: heldActor<Reply<unknown>>(),
+    loadProfileFlow: heldActor<void>(),
     screenForSuggestions: heldActor<Reply<unknown>>(),
   }
   const quiet = { logFailure: () => undefined }
@@ -42,6 +46,10 @@ function start(screen: Screen) {
       dashboard: dashboardMachine.provide({
         actors: {
           logOut: calls.logOut.logic,
+          loadProfileFlow: calls.loadProfileFlow.logic,
+          ownProfile: ownProfileMachine.provide({
+            actors: { loadProfile: heldActor<Reply<OwnProfile>>().logic },
+          }),
           suggestions: suggestionsMachine.provide({
             actors: {
               screenForSuggestions: calls.screenForSuggestions.logic,
@@ -56,7 +64,7 @@ function start(screen: Screen) {
             },
           }),
         },
-        actions: quiet,
+        actions: { ...quiet, storeFeatures: assign({ features }) },
       }),
       storageSession: storageSessionMachine.provide({
         actors: { observeSession: fromCallback(() => undefined) },
@@ -67,8 +75,8 @@ function start(screen: Screen) {
   return { actor, calls, value: () => actor.getSnapshot().value }
 }
 
-async function startAs(screen: Screen, answer: Reply<Student>) {
-  const started = start(screen)
+async function startAs(screen: Screen, answer: Reply<Student>, features: readonly Feature[] = []) {
+  const started = start(screen, features)
   started.calls.checkAuth.last().resolve(answer)
   await settled()
   return started
@@ -153,6 +161,21 @@ describe('the way through the product', () => {
     await settled()
     expect(value()).toEqual({ guest: 'sentToLanding' })
     expect(actor.getSnapshot().context.student).toBeUndefined()
+  })
+
+  it('a deleted account leads to the login, which says how to keep it', async () => {
+    const { actor, calls, value } = await startAs('dashboard', as(true), ['profile'])
+    const dashboard = actor.getSnapshot().children.dashboard
+    dashboard?.send({ type: 'tab.chosen', tab: 'profile' })
+    calls.loadProfileFlow.last().resolve(undefined)
+    await settled()
+    dashboard?.send({ type: 'account.deleted' })
+    calls.logOut.last().resolve(accepted)
+    await settled()
+    expect(value()).toEqual({ guest: 'sentToLogin' })
+    actor.send({ type: 'screen.opened', screen: 'login' })
+    const login = actor.getSnapshot().children.login
+    expect(login?.getSnapshot().context.message).toMatch(/^Your account is hidden .* log in/)
   })
 
   it('an ended session leads back to /', async () => {

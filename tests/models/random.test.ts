@@ -24,6 +24,10 @@ describe('random paths', () => {
 
   test('start with every input of the model', () => {
     const { paths } = generatePaths(loginModel, { strategy: 'random' })
-    expect([...new Set(paths.map(({ given }) => given))]).toEqual(['', 'the session has ended'])
+    expect([...new Set(paths.map(({ given }) => given))]).toEqual([
+      '',
+      'the session has ended',
+      'the account was deleted',
+    ])
   })
 })

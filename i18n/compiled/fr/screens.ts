@@ -2,6 +2,7 @@
 import type { Catalog } from '../../translator.ts'
 
 export const screens: Catalog = {
+  "Your account is hidden and will be erased in seven days. To keep it, log in before then.": "Ton compte est caché et sera effacé dans sept jours. Pour le garder, connecte-toi avant.",
   "Your session has ended. Log in to pick up where you left off.": "Ta session a pris fin. Connecte-toi pour reprendre où tu en étais.",
   "Login": "Connexion",
   "Log In": "Connecte-toi",

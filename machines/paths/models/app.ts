@@ -26,12 +26,12 @@ export const appModel = pathModel<typeof wholeAppMachine>({
     'authenticated.sentToDashboard': 'sent to /home/dashboard',
   },
   events: {
-    'screen.opened': ({ screen, hasExpired, isUnanswered, returnTo }) =>
+    'screen.opened': ({ screen, sessionEnd, isUnanswered, returnTo }) =>
       // `returnTo` is set for a visitor who was sent to the login. Only / is opened then, while the auth check is unanswered.
       SCREENS.filter(
         (other) =>
           other !== screen &&
-          (!hasExpired || other === 'login') &&
+          (sessionEnd === undefined || other === 'login') &&
           (returnTo === undefined ? !isUnanswered : isUnanswered && other === 'landing'),
       ).map((other) => ({
         does: `open ${ROUTES[other].path}`,
@@ -59,7 +59,12 @@ export const appModel = pathModel<typeof wholeAppMachine>({
         'log out in the onboarding': { isLoggedOut: true },
       },
     },
-    dashboard: { ended: { 'log out': undefined } },
+    dashboard: {
+      ended: {
+        'log out': { isDeleted: false },
+        'delete the account': { isDeleted: true },
+      },
+    },
     storageSession: NEVER_ENDS,
     checkAuth: {
       accepted: {
@@ -79,10 +84,10 @@ export const appModel = pathModel<typeof wholeAppMachine>({
     },
   },
   delays: { patience: 'wait 30 seconds without an answer' },
-  facts: ({ screen, student, hasExpired, hasSignedUp, isUnanswered, returnTo }) => [
+  facts: ({ screen, student, sessionEnd, hasSignedUp, isUnanswered, returnTo }) => [
     screen,
     student?.isOnboarded,
-    hasExpired,
+    sessionEnd,
     hasSignedUp,
     isUnanswered,
     returnTo,

@@ -92,6 +92,7 @@ export const dashboardModel = pathModel<typeof wholeDashboardMachine>({
         : [],
     'modal.closed': () => [{ does: 'close the modal' }],
     'logout.requested': () => [{ does: 'press *Logout*' }],
+    'account.deleted': (context) => (isAtRest(context) ? [{ does: 'delete the account' }] : []),
     'lists.changed': ({ match, chat, ...context }) => {
       if (!isLoaded(context) || chat !== '') return []
       return match === ''

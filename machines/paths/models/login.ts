@@ -12,7 +12,11 @@ export const TO_BE_DELETED =
 /** The login screen. */
 export const loginModel = pathModel<typeof wholeLoginMachine>({
   machine: wholeLoginMachine,
-  inputs: { '': undefined, 'the session has ended': { hasExpired: true } },
+  inputs: {
+    '': undefined,
+    'the session has ended': { sessionEnd: 'expired' },
+    'the account was deleted': { sessionEnd: 'deleted' },
+  },
   states: {
     'editing.untouched': 'the form waits for address and password',
     'editing.incomplete': 'each empty field says what it needs',

@@ -136,7 +136,10 @@ describe('§4 Failed auth check: means not authenticated', () => {
     await settled()
     expect(value()).toEqual({ guest: 'login' })
     expect(actor.getSnapshot().children.login).toBe(login)
-    expect(actor.getSnapshot().context).toMatchObject({ isUnanswered: false, hasExpired: false })
+    expect(actor.getSnapshot().context).toMatchObject({
+      isUnanswered: false,
+      sessionEnd: undefined,
+    })
   })
 
   it.each(['onboarding', 'dashboard'] as const)(
@@ -256,7 +259,7 @@ describe('§4 Failed auth check: means not authenticated', () => {
     await settled()
     calls.checkAuth.last().resolve({ ok: true, value: { id: 'u1', isOnboarded: true } })
     await settled()
-    expect(actor.getSnapshot().context.hasExpired).toBe(false)
+    expect(actor.getSnapshot().context.sessionEnd).toBeUndefined()
   })
 
   it('a session that has ended means the same', async () => {

@@ -73,6 +73,9 @@ export function openStage() {
     setTranslator: (translator: Translator) => happens(() => setTranslator(translator)),
     /** Sends an event to the started flow, as from outside the screen. */
     elsewhere: (event: AnyEventObject) => happens(() => root?.send(event)),
+    /** Sends an event to this flow inside the started one. */
+    elsewhereIn: (child: string, event: AnyEventObject) =>
+      happens(() => root?.getSnapshot().children[child].send(event)),
     /** Starts a flow outside React, as the app does. */
     start<Machine extends AnyStateMachine>(
       machine: Machine,

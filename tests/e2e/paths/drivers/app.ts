@@ -163,6 +163,10 @@ export const appDriver = browserDriver<typeof wholeAppMachine>({
     ),
   },
   unreachable: {
+    'delete the account': {
+      because: 'The edition of the specification deletes no account; life.spec.ts does.',
+      costs: ['authenticated.dashboard: dashboard answers [isDeleted] → guest.sentToLogin'],
+    },
     'log out in the onboarding': {
       because:
         'The edition of the specification has no Logout there; onboardingLogout.spec.ts presses it.',

@@ -38,7 +38,7 @@ async function expectForm(stage: Stage, wanted: string | undefined): Promise<voi
   }
 }
 
-/** Walks the paths of `identity` in the browser: sign-up step 1, name and e-mail address. */
+/** Walks the paths of `identity` in the browser: sign-up step 1, name and email address. */
 export const identityDriver = browserDriver<typeof identityMachine>({
   machine: identityMachine,
   calls: { validateEmail: '/signup/validate-email' },

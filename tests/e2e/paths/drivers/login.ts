@@ -55,7 +55,7 @@ export const loginDriver = browserDriver<typeof wholeLoginMachine>({
       ],
     },
     'the account is to be deleted': {
-      because: 'The edition of the specification deletes no account; account.spec.ts does.',
+      because: 'The edition of the specification deletes no account; life.spec.ts does.',
       costs: [
         'loggingIn: logIn answers [isToBeDeleted] → editing.deleted',
         'editing.deleted: deletion.cancelled [isFilled] → keepingAccount',

@@ -31,7 +31,7 @@ async function goForward(stage: Stage): Promise<void> {
     await stage.page.route('**/signup/validate-email', () => undefined)
     await stage.page.evaluate(() => sessionStorage.removeItem('nookmate.signup'))
   }
-  if (finds === 'name and e-mail were kept') {
+  if (finds === 'name and email were kept') {
     await keep(stage.page, 'sessionStorage', 'nookmate.signup', student(stage))
   }
   await stage.page.goForward()

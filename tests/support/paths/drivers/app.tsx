@@ -1,15 +1,16 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, vi } from 'vitest'
-import { fromCallback } from 'xstate'
+import { assign, fromCallback } from 'xstate'
 import { ROUTES, type Screen } from '../../../../domain/routes.ts'
 import { wholeAppMachine } from '../../../../machines/app/wholeApp.ts'
 import { dashboardMachine } from '../../../../machines/dashboard/dashboard.machine.ts'
+import { wholeDashboardMachine } from '../../../../machines/dashboard/wholeDashboard.ts'
 import { loginMachine } from '../../../../machines/login/login.machine.ts'
 import { newsletterMachine } from '../../../../machines/newsletter/newsletter.machine.ts'
 import { onboardingMachine } from '../../../../machines/onboarding/onboarding.machine.ts'
 import { NO_PROGRESS } from '../../../../machines/onboarding/progress.ts'
 import { FILLED_PROFILE } from '../../../../machines/paths/models/profile.ts'
-import { IDENTITY } from '../../../../machines/paths/models/samples.ts'
+import { IDENTITY, OWN_PROFILE } from '../../../../machines/paths/models/samples.ts'
 import { signupMachine } from '../../../../machines/signup/signup.machine.ts'
 import { AppRoutes } from '../../../../src/app/AppRoutes.tsx'
 import { openBrowserAddress } from '../../../../src/app/browserAddress.ts'
@@ -57,6 +58,15 @@ const screens = {
 }
 const prefetchConnection = () => undefined
 
+/** The app whose dashboard has the own profile. */
+const appWithProfile = wholeAppMachine.provide({
+  actors: {
+    dashboard: wholeDashboardMachine.provide({
+      actions: { storeFeatures: assign({ features: ['profile'] }) },
+    }),
+  },
+})
+
 /** Renders the app at an address. All calls of its actor are held until the path answers them. */
 export async function openApp(
   stage: Stage,
@@ -64,7 +74,7 @@ export async function openApp(
   observeSession = fromCallback(() => undefined),
 ) {
   history.pushState(null, '', ROUTES[input.screen].path)
-  const app = stage.start(wholeAppMachine, input, { observeSession })
+  const app = stage.start(appWithProfile, input, { observeSession })
   const opened = openBrowserAddress()
   const routerIsHere = vi.fn(opened.follow)
   const address = { ...opened, follow: routerIsHere }
@@ -157,9 +167,12 @@ export const appDriver = screenDriver<typeof wholeAppMachine>({
       await stage.answer('updateProfile', accepted)
       await stage.answer('completeOnboarding', accepted)
     },
-    async dashboard(stage) {
+    async dashboard(stage, { isDeleted }) {
       await chooseTab(stage, 'Profile')
-      await stage.press('Logout')
+      await stage.answer('loadProfileFlow', undefined)
+      await stage.answer('loadProfile', { ok: true, value: OWN_PROFILE })
+      if (isDeleted) await stage.elsewhereIn('dashboard', { type: 'account.deleted' })
+      else await stage.press('Logout')
       await stage.answer('logOut', accepted)
     },
   },

@@ -113,6 +113,7 @@ export const dashboardDriver = screenDriver<typeof wholeDashboardMachine>({
       screen.queryByRole('button', { name: 'Logout' })
         ? stage.press('Logout')
         : stage.elsewhere(event),
+    'account.deleted': (stage, event) => stage.elsewhere(event),
     'part.opened': (stage, event) => stage.elsewhere(event),
     'language.changed': (stage, event) => stage.elsewhere(event),
     'part.left': (stage, event) => stage.elsewhere(event),

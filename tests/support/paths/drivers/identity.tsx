@@ -45,7 +45,7 @@ function problem(past: Past) {
 const REFUSED = 'xstate.done.actor.validateEmail'
 const LOST = 'xstate.error.actor.validateEmail'
 
-/** Walks the paths of `identity` on its React screen: sign-up step 1, name and e-mail address. */
+/** Walks the paths of `identity` on its React screen: sign-up step 1, name and email address. */
 export const identityDriver = screenDriver<typeof identityMachine>({
   machine: identityMachine,
   open(stage, input) {

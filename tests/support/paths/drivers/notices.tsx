@@ -54,7 +54,7 @@ function expectTable(past: Past): void {
 
 const expectLoading = () => expectSeen({ ...PAGE, says: ['Loading your notices'] })
 
-/** Walks the paths of `notices` on its React screen: the switches for e-mail and push notices. */
+/** Walks the paths of `notices` on its React screen: the switches for email and push notices. */
 export const noticesDriver = screenDriver<typeof noticesMachine>({
   machine: noticesMachine,
   open(stage, input) {

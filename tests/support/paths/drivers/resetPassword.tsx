@@ -13,7 +13,7 @@ import { proveAddress, setPassword } from './signup.tsx'
 const EMAIL = 'ada@uwo.ca'
 const FIELD = 'School Email'
 
-/** Checks the form for the e-mail address with this value. `seen` replaces further expectations. */
+/** Checks the form for the email address with this value. `seen` replaces further expectations. */
 export function expectAsking(email: string, seen: object = {}, button = 'Continue'): void {
   expectSeen({
     title: 'Choose a new password · Nookmate',

@@ -23,7 +23,7 @@ function turnBack(stage: Stage): Promise<void> {
   return words ? stage.person.click(words) : stage.press('Back')
 }
 
-/** Name and e-mail address after the events so far; '' while unknown. */
+/** Name and email address after the events so far; '' while unknown. */
 function identity(past: Past): { name: string; email: string } {
   const known = past.events.filter(({ type }) => type === LOADED || type === STEP_1)
   return known.findLast(({ output }) => output !== undefined)?.output ?? { name: '', email: '' }
