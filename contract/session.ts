@@ -13,7 +13,7 @@ export const user = z.object({
   consent_due: z.optional(z.string()),
 })
 
-/** An e-mail address as typed. The rule of §5 is checked separately. */
+/** An email address as typed. The rule of §5 is checked separately. */
 export const emailInput = z
   .string('Email is required.')
   .check(z.minLength(1, 'Email is required.'), z.maxLength(320, 'Email is too long.'))

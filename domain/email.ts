@@ -23,7 +23,7 @@ export function isEmail(email: string): boolean {
 }
 
 /**
- * §5 E-mail: whether the address ends in `@` and one of the university domains, in any case. A sub-domain
+ * §5 Email: whether the address ends in `@` and one of the university domains, in any case. A sub-domain
  * counts only if it is listed itself (reading 5).
  */
 export function isUniversityEmail(email: string, domains: readonly string[]): boolean {

@@ -22,7 +22,7 @@ export interface Writing {
   readonly ledger: Ledger
   readonly troubles: Troubles
   readonly photo: Buffer
-  /** Name of the run, to make e-mail addresses unique. */
+  /** Name of the run, to make email addresses unique. */
   readonly run: string
   readonly readCode: (email: string) => Promise<string | undefined>
   /** Called for an answer that no fault explains. */

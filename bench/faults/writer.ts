@@ -16,7 +16,7 @@ const DECISIONS = 6
 const BIOS = 3
 
 /**
- * Proves the e-mail address, which creates the account. If that call got no answer, the following login tells whether
+ * Proves the email address, which creates the account. If that call got no answer, the following login tells whether
  * the account exists.
  */
 async function proveAddress(writing: Writing, page: Page): Promise<void> {

@@ -8,7 +8,7 @@ export const accountMachine = accountSetup.createMachine({
   states: {
     loading: {
       tags: 'pending',
-      description: 'The account is read; what was read before stays in view.',
+      description: 'The account loads. After a change the old data stays on the screen meanwhile.',
       invoke: {
         id: 'loadAccount',
         src: 'loadAccount',
@@ -34,7 +34,8 @@ export const accountMachine = accountSetup.createMachine({
       after: { retryDelay: { target: 'loading', actions: 'countAttempt' } },
     },
     shown: {
-      description: 'Where the student is signed in, and every step that can be taken.',
+      description:
+        'Shows where the student is signed in, and buttons for the password, the data, the consent and the deletion.',
       on: {
         'password.opened': { target: 'changing', actions: 'clearNotice' },
         'step.opened': {
@@ -53,7 +54,7 @@ export const accountMachine = accountSetup.createMachine({
       },
     },
     changing: {
-      description: 'The dialog for a new password.',
+      description: 'The dialog *Change your password* is open.',
       invoke: {
         id: 'passwordChange',
         src: 'passwordChange',
@@ -69,7 +70,7 @@ export const accountMachine = accountSetup.createMachine({
       },
     },
     confirming: {
-      description: 'The dialog that asks for the password before the step.',
+      description: 'A dialog explains the export or the deletion and asks for the password.',
       invoke: {
         id: 'confirmation',
         src: 'confirmation',
@@ -90,7 +91,7 @@ export const accountMachine = accountSetup.createMachine({
     },
     endingSessions: {
       tags: 'pending',
-      description: 'One session is ended, or all others.',
+      description: 'The chosen session is ended, or all except this one.',
       invoke: {
         id: 'endSessions',
         src: 'endSessions',

@@ -80,7 +80,7 @@ export const answerOutboxMachine = setup({
   },
   states: {
     restoring: {
-      description: 'Answers that an earlier visit could not deliver come first.',
+      description: 'Reads the answers that an earlier visit could not send. They are sent first.',
       invoke: {
         id: 'loadAnswers',
         src: 'loadAnswers',
@@ -139,7 +139,7 @@ export const answerOutboxMachine = setup({
       },
     },
     backingOff: {
-      description: 'No answer came: it is sent again after 200 ms, 400 ms, 800 ms …',
+      description: 'No answer came. The call is repeated after 200 ms, 400 ms, 800 ms …',
       after: { retryDelay: { target: 'idle', actions: 'countAttempt' } },
     },
   },

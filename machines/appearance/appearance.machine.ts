@@ -59,10 +59,10 @@ export const appearanceMachine = setup({
   },
   initial: 'shown',
   states: {
-    shown: { description: 'The three choices; the page looks like the chosen one.' },
+    shown: { description: 'Offers three choices: as on the device, light or dark.' },
     saving: {
       tags: 'pending',
-      description: 'The page looks like it already. Another choice replaces this one.',
+      description: 'The page already has the new look. Another choice replaces this one.',
       invoke: {
         id: 'saveAppearance',
         src: 'saveAppearance',

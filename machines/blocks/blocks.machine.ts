@@ -80,7 +80,7 @@ export const blocksMachine = setup({
     },
     waitingToLoad: { after: { retryDelay: { target: 'loading', actions: 'countAttempt' } } },
     shown: {
-      description: 'Everybody who is blocked, with a button to lift it.',
+      description: 'Lists the blocked students, each with a button *Unblock*.',
       on: {
         'blocks.outdated': 'loading',
         'block.lifted': {

@@ -35,7 +35,7 @@ export const chatsMachine = chatsSetup.createMachine({
       ],
     },
     notOffered: {
-      description: 'The server has no conversations: the tab says *Feature in Progress*.',
+      description: 'The server offers no conversations, so the tab says *Feature in Progress*.',
     },
     loading: {
       tags: 'pending',
@@ -69,11 +69,12 @@ export const chatsMachine = chatsSetup.createMachine({
     },
     waitingToLoad: {
       tags: 'pending',
-      description: 'What comes now will be in the list.',
+      description:
+        'Loading failed and will be repeated. Events need no handling now: the list will include them.',
       after: { retryDelay: { target: 'loading', actions: 'countAttempt' } },
     },
     current: {
-      description: 'The list is what the server has; each event changes it.',
+      description: 'The list equals that of the server. Each live event updates it.',
       on: {
         'event.heard': [
           { guard: { type: 'isMatch', params: ({ event }) => event.event }, target: 'loading' },

@@ -86,7 +86,7 @@ export const composerMachine = setup({
   initial: 'writing',
   states: {
     writing: {
-      description: 'The draft is kept while it is written.',
+      description: 'The student writes a message. The draft is stored in this browser.',
       on: {
         'text.changed': {
           actions: [
@@ -120,7 +120,7 @@ export const composerMachine = setup({
       },
     },
     editing: {
-      description: 'An own message is in the box; the draft waits.',
+      description: 'The student edits a sent message. The draft comes back afterwards.',
       on: {
         'text.changed': { actions: { type: 'keepText', params: ({ event }) => event } },
         'message.submitted': [

@@ -74,7 +74,7 @@ export const confirmationMachine = setup({
   initial: 'editing',
   states: {
     editing: {
-      description: 'What will happen is said, and the password is asked for.',
+      description: 'The dialog explains what will happen and asks for the password.',
       initial: 'untouched',
       on: {
         'password.changed': {
@@ -92,8 +92,8 @@ export const confirmationMachine = setup({
       },
       states: {
         untouched: {},
-        incomplete: { description: 'The empty field says so.' },
-        refused: { description: 'Why it was not done; nothing has changed.' },
+        incomplete: { description: 'The password is missing, and its field says so.' },
+        refused: { description: 'Nothing was changed, and a message says why.' },
       },
     },
     takingStep: {

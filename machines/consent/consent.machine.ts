@@ -39,9 +39,9 @@ export const consentMachine = setup({
   initial: 'choosing',
   states: {
     choosing: { always: [{ guard: 'isDue', target: 'asking' }, { target: 'notDue' }] },
-    notDue: { description: 'The student has agreed to this text.' },
+    notDue: { description: 'The student has already agreed to the current text.' },
     asking: {
-      description: 'The new text is shown; nothing else can be done before it is answered.',
+      description: 'A dialog shows the new text. It must be answered before anything else.',
       on: {
         'consent.agreed': 'agreeing',
         'consent.withdrawn': { target: 'over', actions: 'openAccount' },

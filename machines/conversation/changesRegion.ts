@@ -14,7 +14,7 @@ export const changesRegion = conversationSetup.createStateConfig({
     saving: {
       tags: 'pending',
       description:
-        'An own message is changed or removed, a photo is sent, or the conversation is muted. Further changes wait.',
+        'Saves one change: an edited or removed message, a photo, or a setting of the conversation. Further changes wait.',
       invoke: {
         id: 'saveChange',
         src: 'saveChange',

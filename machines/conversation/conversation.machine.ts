@@ -104,7 +104,7 @@ export const conversationMachine = conversationSetup.createMachine({
           states: {
             current: {
               description:
-                'The messages are here from the last one back to the oldest that was scrolled to.',
+                'The newest messages are loaded, and older ones as far as the reader has scrolled up.',
               on: { 'older.requested': { guard: 'hasMore', target: 'loadingOlder' } },
             },
             loadingOlder: {
@@ -137,7 +137,7 @@ export const conversationMachine = conversationSetup.createMachine({
             },
             reloading: {
               description:
-                'Something was missed: the last page is read again, and once more when something was heard meanwhile.',
+                'Live events were missed, so the last page is loaded again, and once more if an event arrives meanwhile.',
               entry: 'beginReading',
               on: {
                 'event.heard': {
@@ -199,7 +199,7 @@ export const conversationMachine = conversationSetup.createMachine({
             quiet: {},
             writing: {
               description:
-                '"… is writing", until it is here, or nothing was heard for six seconds.',
+                'Shows "… is writing" until the message arrives or six seconds pass without a signal.',
               on: {
                 'event.heard': {
                   guard: { type: 'isTheirs', params: ({ event }) => event.event },

@@ -66,7 +66,7 @@ export const detailsMachine = setup({
   initial: 'editing',
   states: {
     editing: {
-      description: 'Save can be pressed once something was changed and nothing is wrong.',
+      description: '*Save* is enabled once something is changed and every field is valid.',
       on: {
         'detail.changed': {
           actions: [{ type: 'keepDetail', params: ({ event }) => event.detail }, 'saveDraft'],

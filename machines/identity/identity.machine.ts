@@ -26,7 +26,7 @@ function localProblem({ name, email }: Identity): IdentityContext['problem'] {
   return isEmpty ? { field: 'empty', message: '' } : undefined
 }
 
-/** Sign-up step 1: the name passes the local check, the e-mail the server's (§4 Signup 1 to 2). */
+/** Sign-up step 1: the name passes the local check, the email the server's (§4 Signup 1 to 2). */
 export const identityMachine = setup({
   types: {
     context: {} as IdentityContext,
@@ -59,7 +59,7 @@ export const identityMachine = setup({
   output: ({ context }) => ({ name: context.name, email: context.email }),
   states: {
     editing: {
-      description: 'Name and school e-mail are typed.',
+      description: 'The student types name and school email.',
       on: {
         'field.changed': {
           actions: {

@@ -73,7 +73,7 @@ export const introductionMachine = setup({
   states: {
     editing: {
       description:
-        'Save shows once the bio is written and at least one interest is chosen. What an earlier visit could not save is there again.',
+        '*Save* appears once there is a bio and an interest. An unsaved draft is restored.',
       on: {
         'bio.changed': {
           actions: [{ type: 'keepBio', params: ({ event }) => ({ bio: event.bio }) }, 'saveDraft'],

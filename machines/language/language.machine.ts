@@ -45,7 +45,7 @@ export const languageMachine = setup({
     },
     loadingWords: {
       tags: 'pending',
-      description: 'The words are on their way.',
+      description: 'Loads the texts of the chosen language.',
       invoke: {
         id: 'loadTranslations',
         src: 'loadTranslations',

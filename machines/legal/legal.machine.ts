@@ -32,7 +32,7 @@ export const legalMachine = setup({
   initial: 'closed',
   states: {
     closed: {
-      description: 'No modal. Either link opens its text.',
+      description: 'No modal is open. Each link opens its text.',
       on: {
         'document.requested': {
           target: 'opened',
@@ -63,9 +63,9 @@ export const legalMachine = setup({
             },
           },
         },
-        shown: { description: 'The text can be read.' },
+        shown: { description: 'The modal shows the text.' },
         unavailable: {
-          description: 'The text could not be fetched; it can be tried again.',
+          description: 'The text did not load. *Try again* loads it once more.',
           on: { 'loading.retried': 'loading' },
         },
       },

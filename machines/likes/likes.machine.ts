@@ -31,7 +31,9 @@ export const likesMachine = likesSetup.createMachine({
     choosing: {
       always: [{ guard: 'isOffered', target: 'loading' }, { target: 'notOffered' }],
     },
-    notOffered: { description: 'The server has no lists: the tab says *Feature in Progress*.' },
+    notOffered: {
+      description: 'The server offers no lists, so the tab says *Feature in Progress*.',
+    },
     loading: {
       tags: 'pending',
       on: { 'likes.outdated': { target: 'loading', reenter: true } },
@@ -72,7 +74,7 @@ export const likesMachine = likesSetup.createMachine({
       on: { 'search.resumed': '.resuming' },
       states: {
         current: {
-          description: 'The lists are what the server has; each event changes them.',
+          description: 'The lists equal those of the server. Each live event updates them.',
           always: { guard: 'hasGap', target: 'reloading' },
           on: {
             'event.arrived': [
@@ -92,7 +94,7 @@ export const likesMachine = likesSetup.createMachine({
         },
         reloading: {
           description:
-            'Something was missed: the lists are read again, with all that came before. What comes meanwhile waits.',
+            'Live events were missed, so the lists are loaded again. Events that arrive meanwhile wait.',
           entry: ['forgetEarly', 'tellMissed'],
           on: {
             'event.arrived': {
@@ -131,7 +133,8 @@ export const likesMachine = likesSetup.createMachine({
           },
         },
         resuming: {
-          description: 'The student goes on looking. What comes meanwhile is read again.',
+          description:
+            'The student resumes the search. Events that arrive meanwhile cause another load.',
           entry: 'clearMessage',
           on: {
             'search.resumed': {},
@@ -167,7 +170,8 @@ export const likesMachine = likesSetup.createMachine({
           },
         },
         waitingToReload: {
-          description: 'What comes now will be in the lists.',
+          description:
+            'Loading failed and will be repeated. Events need no handling now: the lists will include them.',
           after: { retryDelay: { target: 'reloading', actions: 'countAttempt' } },
         },
       },

@@ -121,7 +121,7 @@ export const limitsMachine = setup({
       after: { retryDelay: { target: 'loading', actions: 'countAttempt' } },
     },
     chosen: {
-      description: 'What the student excludes, and how many students that leaves.',
+      description: 'Shows the chosen deal-breakers and how many students they leave.',
       initial: 'counting',
       on: {
         'breaker.toggled': {
@@ -137,7 +137,7 @@ export const limitsMachine = setup({
       },
       states: {
         counting: {
-          description: 'The count before stays in view until the new one is here.',
+          description: 'The old count stays on the screen until the new one arrives.',
           invoke: {
             id: 'countLimits',
             src: 'countLimits',
@@ -156,7 +156,7 @@ export const limitsMachine = setup({
       },
     },
     saving: {
-      description: 'It shows as chosen already; a refusal takes it back.',
+      description: 'The choice is shown at once. A refusal takes it back.',
       invoke: {
         id: 'saveLimits',
         src: 'saveLimits',

@@ -52,10 +52,10 @@ export const listingMachine = setup({
         { target: 'missing' },
       ],
     },
-    notOffered: { description: 'The candidate searches a place too: there is no panel.' },
+    notOffered: { description: 'The candidate is a searcher, so there is no listing.' },
     loadingListing: {
       tags: 'pending',
-      description: 'A listing that is known stays in view.',
+      description: 'A listing that is already known is shown meanwhile.',
       on: { 'listing.outdated': { target: 'loadingListing', reenter: true } },
       invoke: {
         id: 'loadListing',
@@ -89,20 +89,20 @@ export const listingMachine = setup({
       },
     },
     shown: {
-      description: 'Owner, photos, title, description and amenities.',
+      description: 'Shows owner, photos, title, description and amenities.',
       on: { 'listing.outdated': 'loadingListing' },
       initial: 'folded',
       states: {
         folded: {
-          description: 'Three amenities show.',
+          description: 'Three amenities are shown.',
           on: { 'amenities.unfolded': 'unfolded' },
         },
         unfolded: {
-          description: 'All amenities show.',
+          description: 'All amenities are shown.',
           on: { 'amenities.folded': 'folded' },
         },
       },
     },
-    missing: { description: '"No property details available".' },
+    missing: { description: 'Shows "No property details available".' },
   },
 })

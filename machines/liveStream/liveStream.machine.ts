@@ -117,7 +117,7 @@ export const liveStreamMachine = setup({
       states: {
         following: {
           description:
-            'Another tab of this browser may hold the stream: it hands events on. What it handed on before this one listened is read once.',
+            'Another tab of this browser may hold the stream and pass its events on. Events from before are loaded once.',
           after: { followTime: { actions: 'askToReload' } },
           on: { 'lock.granted': 'streaming', 'events.missed': { actions: 'askToReload' } },
         },
@@ -135,14 +135,14 @@ export const liveStreamMachine = setup({
           states: {
             connecting: { on: { 'stream.opened': 'open' } },
             open: {
-              description: 'A stream that breaks off at once counts as one that did not open.',
+              description: 'Events arrive. A stream that ends at once counts as not opened.',
               after: { steadyTime: { actions: 'forgetAttempts' } },
             },
           },
         },
         outdated: {
           description:
-            'The server cannot go on from the last event: the page reads its state again.',
+            'The server no longer has the events after the last one received, so the page loads its state again.',
           on: {
             'likes.read': {
               target: 'streaming',
@@ -155,13 +155,13 @@ export const liveStreamMachine = setup({
           },
         },
         waiting: {
-          description: 'The stream broke off: it is opened again after 200 ms, 400 ms, 800 ms …',
+          description: 'The stream ended. It is opened again after 200 ms, 400 ms, 800 ms …',
           always: { guard: 'isBlocked', target: 'polling' },
           after: { retryDelay: 'streaming' },
         },
         polling: {
           description:
-            'The stream does not get through: the lists are read again every ten seconds, and the stream is tried each time.',
+            'The stream cannot be opened. Every ten seconds the lists are loaded and the stream is tried again.',
           entry: ['askToReload', 'tellOtherTabs'],
           after: { pollDelay: 'streaming' },
         },
@@ -183,7 +183,7 @@ export const liveStreamMachine = setup({
       },
     },
     resting: {
-      description: 'Nobody looks: another tab may hold the stream, or none.',
+      description: 'The page is hidden, so it gives the stream up to another tab.',
       on: {
         'page.returned': { target: 'online', actions: 'forgetAttempts' },
         'connection.lost': 'offline.away',

@@ -15,7 +15,7 @@ export const logoutMachine = setup({
     idle: { on: { 'logout.requested': 'loggingOut' } },
     loggingOut: {
       tags: 'pending',
-      description: 'A failure is passed over: the button can be pressed again.',
+      description: 'If the logout fails, nothing is shown and the button works again.',
       invoke: {
         id: 'logOut',
         src: 'logOut',

@@ -95,9 +95,9 @@ export const matchProfileMachine = setup({
     },
     shown: { on: { 'match.changed': 'loading' } },
     ended: {
-      description: 'The match has ended: it can still be reported for 30 days.',
+      description: 'The match has ended. For 30 days it can still be reported.',
       on: { 'match.changed': 'loading' },
     },
-    missing: { description: 'No such match, or one that ended long ago.' },
+    missing: { description: 'There is no such match, or it ended more than 30 days ago.' },
   },
 })

@@ -30,7 +30,7 @@ export const messageOutboxMachine = messageOutboxSetup.createMachine({
   },
   states: {
     restoring: {
-      description: 'Messages that an earlier visit could not send come first.',
+      description: 'Reads the messages that an earlier visit could not send. They are sent first.',
       invoke: {
         id: 'loadMessages',
         src: 'loadMessages',
@@ -46,12 +46,12 @@ export const messageOutboxMachine = messageOutboxSetup.createMachine({
       },
     },
     idle: {
-      description: 'A warning is shown for as long as it may help.',
+      description: 'No message waits. A warning about fast writing stays for a while.',
       always: { guard: 'hasPending', target: 'sendingAll' },
       after: { warningTime: { actions: 'forgetWarning' } },
     },
     sendingAll: {
-      description: 'One tab of this browser sends the messages of all; the next one takes over.',
+      description: 'This tab sends the messages of all tabs. If it closes, another takes over.',
       invoke: {
         id: 'holdLock',
         src: 'holdLock',
@@ -60,7 +60,8 @@ export const messageOutboxMachine = messageOutboxSetup.createMachine({
       initial: 'waitingForLock',
       states: {
         waitingForLock: {
-          description: 'Another tab may be sending. What is left is read when it has finished.',
+          description:
+            'Another tab is sending. When it has finished, the remaining messages are read.',
           on: {
             'lock.granted': {
               target: 'choosing',
@@ -70,12 +71,14 @@ export const messageOutboxMachine = messageOutboxSetup.createMachine({
           },
         },
         choosing: {
-          description: 'The oldest message is next: one at a time, so that they stay in order.',
+          description:
+            'Takes the oldest message. One at a time is sent, so that they stay in order.',
           entry: 'forgetTries',
           always: [{ guard: 'hasPending', target: 'trying' }, { target: '#messageOutbox.idle' }],
         },
         trying: {
-          description: 'For five minutes a message is tried again by itself.',
+          description:
+            'Sends the message, and repeats that for five minutes if there is no answer.',
           after: {
             patience: {
               target: 'notSent',
@@ -162,14 +165,13 @@ export const messageOutboxMachine = messageOutboxSetup.createMachine({
             },
             waiting: {
               description:
-                'The same message is sent again after 200 ms, 400 ms, 800 ms …, or when the server said.',
+                'The message is sent again after 200 ms, 400 ms, 800 ms …, or when the server allows it.',
               after: { retryDelay: 'sending' },
             },
           },
         },
         slowedDown: {
-          description:
-            '"You are writing very fast": the messages go out when the server takes them.',
+          description: 'Too many messages were sent. The rest waits until the server accepts them.',
           exit: 'endCountdown',
           after: { pause: 'choosing' },
           initial: 'counting',
@@ -180,7 +182,7 @@ export const messageOutboxMachine = messageOutboxSetup.createMachine({
           },
         },
         notSent: {
-          description: '"Not sent. Try again · Delete". Later messages wait behind it.',
+          description: 'Shows "Not sent" with *Try again* and *Delete*. Later messages wait.',
           on: { 'sending.retried': 'choosing' },
         },
       },

@@ -56,7 +56,8 @@ export const newPasswordMachine = setup({
   initial: 'editing',
   states: {
     editing: {
-      description: 'A password and the same once more; the bar and the checklist follow.',
+      description:
+        'The student types the new password twice. The strength bar and the checklist follow.',
       on: {
         'field.changed': {
           actions: {

@@ -29,7 +29,7 @@ export const newsletterMachine = setup({
   initial: 'editing',
   states: {
     editing: {
-      description: 'The visitor types an address. Subscribe does nothing while the box is empty.',
+      description: 'The visitor types an email. *Subscribe* does nothing while the field is empty.',
       on: {
         'email.changed': {
           actions: { type: 'keepEmail', params: ({ event }) => ({ email: event.email }) },
@@ -39,7 +39,7 @@ export const newsletterMachine = setup({
     },
     subscribing: {
       tags: 'pending',
-      description: 'The address is on its way. A failure shows nothing and keeps the address.',
+      description: 'The email is sent. A failure shows nothing and keeps the email in the field.',
       invoke: {
         id: 'storeEmail',
         src: 'storeEmail',
@@ -62,7 +62,7 @@ export const newsletterMachine = setup({
     },
     subscribed: {
       entry: 'clearEmail',
-      description: 'The box is empty again and a quiet word says thank you.',
+      description: 'The field is empty again, and a line says thank you.',
       on: {
         'email.changed': {
           target: 'editing',

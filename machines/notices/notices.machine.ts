@@ -103,7 +103,7 @@ export const noticesMachine = setup({
       after: { retryDelay: { target: 'loading', actions: 'countAttempt' } },
     },
     shown: {
-      description: 'A table of switches: what the student is told, by mail and by push.',
+      description: 'Shows switches: which notices the student gets by email and by push.',
       on: {
         'notice.switched': {
           target: 'saving',
@@ -112,7 +112,7 @@ export const noticesMachine = setup({
       },
     },
     saving: {
-      description: 'The switch shows where it was moved to; a refusal moves it back.',
+      description: 'The switch shows the new choice. A refusal moves it back.',
       tags: 'pending',
       invoke: {
         id: 'switchNotice',

@@ -25,7 +25,7 @@ export const onboardingMachine = onboardingSetup.createMachine({
   states: {
     loadingProgress: {
       tags: 'pending',
-      description: 'Is the student already onboarded? If not, how far have they come?',
+      description: 'Loads whether the student is onboarded and, if not, which step comes next.',
       invoke: {
         id: 'loadProgress',
         src: 'loadProgress',
@@ -49,11 +49,11 @@ export const onboardingMachine = onboardingSetup.createMachine({
     },
     waitingToLoad: {
       tags: 'pending',
-      description: 'No answer: it is asked again by itself, after 200 ms, 400 ms, 800 ms …',
+      description: 'No answer came. The call is repeated after 200 ms, 400 ms, 800 ms …',
       after: { retryDelay: { target: 'loadingProgress', actions: 'countAttempt' } },
     },
     resuming: {
-      description: 'The onboarding goes on at the step reached.',
+      description: 'The onboarding continues at the first unfinished step.',
       always: [
         { guard: 'isOnboarded', target: 'onboarded' },
         { guard: 'isAtProperty', target: 'property' },
@@ -63,7 +63,7 @@ export const onboardingMachine = onboardingSetup.createMachine({
       ],
     },
     role: {
-      description: 'Step 1: searcher or poster. Next appears once one is picked.',
+      description: 'Step 1: searcher or poster. *Next* appears once one is picked.',
       on: {
         'role.picked': {
           actions: [
@@ -76,7 +76,7 @@ export const onboardingMachine = onboardingSetup.createMachine({
     },
     consent: {
       description:
-        'Step 2: the data consent. The role is posted meanwhile; nobody waits for the answer.',
+        'Step 2: the data consent. The role is sent meanwhile, without waiting for the answer.',
       entry: { type: 'saveStep', params: { step: 2 } },
       invoke: {
         id: 'updateRole',
@@ -96,7 +96,7 @@ export const onboardingMachine = onboardingSetup.createMachine({
       },
     },
     profile: {
-      description: 'Step 3: who the student is.',
+      description: 'Step 3: the profile.',
       entry: { type: 'saveStep', params: { step: 3 } },
       invoke: {
         id: 'profile',
@@ -138,7 +138,8 @@ export const onboardingMachine = onboardingSetup.createMachine({
     },
     completing: {
       tags: 'pending',
-      description: 'Step 4 for a searcher, 5 for a poster: the onboarding is marked complete.',
+      description:
+        'The last step, 4 for a searcher and 5 for a poster: marks the onboarding as complete.',
       entry: 'clearMessage',
       invoke: {
         id: 'completeOnboarding',
@@ -169,7 +170,7 @@ export const onboardingMachine = onboardingSetup.createMachine({
       },
     },
     incomplete: {
-      description: 'Completing did not work; everything is kept and it can be tried again.',
+      description: 'Completing failed. Everything is kept, and *Try again* repeats it.',
       on: { 'completion.retried': 'completing' },
     },
     onboarded: { type: 'final', entry: 'clearDraft' },

@@ -51,7 +51,7 @@ export const outboxMachine = outboxSetup.createMachine({
   },
   states: {
     restoring: {
-      description: 'Decisions that an earlier visit could not deliver come first.',
+      description: 'Reads decisions that an earlier visit could not send.',
       invoke: {
         id: 'loadDecisions',
         src: 'loadDecisions',
@@ -71,7 +71,7 @@ export const outboxMachine = outboxSetup.createMachine({
     },
     idle: { always: { guard: 'hasPending', target: 'delivering' } },
     delivering: {
-      description: 'One tab of this browser delivers the decisions of all.',
+      description: 'This tab sends the decisions of all tabs.',
       invoke: {
         id: 'holdLock',
         src: 'holdLock',
@@ -80,7 +80,7 @@ export const outboxMachine = outboxSetup.createMachine({
       initial: 'waitingForLock',
       states: {
         waitingForLock: {
-          description: 'Another tab may be delivering.',
+          description: 'Another tab is sending.',
           on: {
             'lock.granted': {
               target: 'choosing',
@@ -89,7 +89,7 @@ export const outboxMachine = outboxSetup.createMachine({
           },
         },
         choosing: {
-          description: 'What was changed or taken back before it left does not leave.',
+          description: 'Drops decisions that were undone before they were sent.',
           always: [
             { guard: 'isSuperseded', actions: [removeFirst, 'dropFirst'] },
             { guard: 'hasPending', target: 'sending' },
@@ -149,7 +149,7 @@ export const outboxMachine = outboxSetup.createMachine({
           },
         },
         backingOff: {
-          description: 'No answer came: it is sent again after 200 ms, 400 ms, 800 ms …',
+          description: 'No answer came. The call is repeated after 200 ms, 400 ms, 800 ms …',
           after: { retryDelay: { target: 'choosing', actions: 'countAttempt' } },
         },
       },

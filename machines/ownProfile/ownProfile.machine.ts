@@ -20,7 +20,7 @@ export const ownProfileMachine = ownProfileSetup.createMachine({
   states: {
     loading: {
       tags: 'pending',
-      description: 'The profile is read; what was read before stays in view.',
+      description: 'The profile loads. After a change the old one stays on the screen meanwhile.',
       on: {
         'part.opened': { actions: { type: 'keepPart', params: ({ event }) => event.part } },
         'profile.outdated': { target: 'loading', reenter: true },
@@ -51,8 +51,7 @@ export const ownProfileMachine = ownProfileSetup.createMachine({
       after: { retryDelay: { target: 'loading', actions: 'countAttempt' } },
     },
     choosing: {
-      description:
-        'The address decides which part is shown. What was typed and not saved is there.',
+      description: 'Opens the part that the address names. Unsaved drafts are restored.',
       entry: ['fillForms', 'restoreDrafts'],
       always: [
         { guard: { type: 'isAt', params: 'preview' }, target: 'overview' },
@@ -71,11 +70,11 @@ export const ownProfileMachine = ownProfileSetup.createMachine({
       ],
     },
     overview: {
-      description: 'The student and the way to every part, or what others see.',
+      description: 'Shows the profile with links to its parts, or how others see it.',
       on: { 'profile.outdated': 'loading' },
     },
     describing: {
-      description: 'A page of the profile of the onboarding, saved by itself.',
+      description: 'One page of the profile form of the onboarding, with its own *Save*.',
       on: { 'changes.discarded': { target: 'choosing', actions: 'clearDraft' } },
       invoke: {
         id: 'profile',
@@ -92,7 +91,7 @@ export const ownProfileMachine = ownProfileSetup.createMachine({
       },
     },
     introducing: {
-      description: 'Bio and interests.',
+      description: 'The form for bio and interests.',
       on: { 'changes.discarded': { target: 'choosing', actions: 'clearDraft' } },
       invoke: {
         id: 'introduction',
@@ -102,7 +101,7 @@ export const ownProfileMachine = ownProfileSetup.createMachine({
       },
     },
     offering: {
-      description: 'The place of a poster, in the two parts of the onboarding.',
+      description: "The form for a poster's place, in two parts as in the onboarding.",
       on: { 'changes.discarded': { target: 'choosing', actions: 'clearDraft' } },
       invoke: {
         id: 'property',
@@ -118,7 +117,8 @@ export const ownProfileMachine = ownProfileSetup.createMachine({
       },
     },
     detailing: {
-      description: 'One small form: the name, what matches see, the rooms left, where one stands.',
+      description:
+        'A small form, for example for the name, the rooms left, or whether the student is still looking.',
       on: { 'changes.discarded': { target: 'choosing', actions: 'clearDraft' } },
       invoke: {
         id: 'details',
@@ -128,18 +128,17 @@ export const ownProfileMachine = ownProfileSetup.createMachine({
       },
     },
     role: {
-      description: 'The other role, with what it needs.',
+      description: 'The student changes the role and enters what the new one needs.',
       initial: 'explaining',
       on: { 'changes.discarded': { target: 'choosing', actions: 'clearDraft' } },
       states: {
         explaining: {
-          description:
-            'The searcher has a place now. The page lists what becomes different for a poster.',
+          description: 'A page explains to the searcher what changes for a poster.',
           always: { guard: 'isPoster', target: 'becomingSearcher' },
           on: { 'role.changeRequested': 'becomingPoster' },
         },
         becomingPoster: {
-          description: 'The place is asked for, as in the onboarding.',
+          description: 'The form for the place, as in the onboarding.',
           invoke: {
             id: 'newProperty',
             src: 'newProperty',
@@ -156,7 +155,7 @@ export const ownProfileMachine = ownProfileSetup.createMachine({
           },
         },
         becomingSearcher: {
-          description: 'The budget is asked for.',
+          description: 'The form for the budget.',
           invoke: {
             id: 'details',
             src: 'details',
@@ -170,7 +169,7 @@ export const ownProfileMachine = ownProfileSetup.createMachine({
       },
     },
     notices: {
-      description: 'What the student is told unasked.',
+      description: 'Settings for notices and for the appearance.',
       on: { 'profile.outdated': 'loading' },
       invoke: [
         { id: 'notices', src: 'notices' },
@@ -183,7 +182,7 @@ export const ownProfileMachine = ownProfileSetup.createMachine({
       ],
     },
     living: {
-      description: 'How the student lives, one question at a time; and what they exclude.',
+      description: 'The questionnaire about living together, and the deal-breakers.',
       invoke: [
         {
           id: 'questionnaire',
@@ -194,11 +193,11 @@ export const ownProfileMachine = ownProfileSetup.createMachine({
       ],
     },
     blocked: {
-      description: 'Everybody who is blocked.',
+      description: 'The blocked students.',
       invoke: { id: 'blocks', src: 'blocks' },
     },
     account: {
-      description: 'Password, sessions, own data, consent, deletion.',
+      description: 'Password, sessions, data, consent and deletion.',
       invoke: { id: 'account', src: 'account', onDone: { actions: 'announceDeleted' } },
     },
   },

@@ -43,7 +43,7 @@ export const partingMachine = setup({
   initial: 'confirming',
   states: {
     confirming: {
-      description: 'What it means is said, and asked whether it is wanted.',
+      description: 'A dialog explains what ending or blocking means and asks for confirmation.',
       on: { 'parting.confirmed': 'sending', 'dialog.closed': 'closed' },
     },
     sending: {

@@ -73,7 +73,7 @@ export const passwordChangeMachine = setup({
   initial: 'editing',
   states: {
     editing: {
-      description: 'The present password, a new one, and the new one once more.',
+      description: 'The student types the current password and the new one twice.',
       on: {
         'field.changed': {
           actions: {

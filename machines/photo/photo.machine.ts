@@ -91,10 +91,10 @@ export const photoMachine = setup({
     },
     rejected: {
       entry: 'explainProblem',
-      description: 'Not an image, empty or too large: a sentence says what to do.',
+      description: 'The file is no image, is empty or is too large. A message says what to do.',
     },
     adjusting: {
-      description: 'The student chooses the square that is kept.',
+      description: 'The student chooses which square of the photo to keep.',
       on: {
         'crop.confirmed': {
           target: 'uploading',
@@ -152,7 +152,7 @@ export const photoMachine = setup({
       ],
     },
     failed: {
-      description: 'The same crop can be sent again, or another photo chosen.',
+      description: 'The upload failed. The same photo can be sent again, or another one chosen.',
       on: {
         'upload.retried': { guard: 'isWorthRetrying', target: 'uploading' },
         'crop.confirmed': {

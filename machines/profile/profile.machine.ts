@@ -71,7 +71,7 @@ export const profileMachine = profileSetup.createMachine({
     },
     personalInfo: {
       entry: [{ type: 'turnToPage', params: { page: 2 } }, 'saveDraft'],
-      description: 'Gender, orientation, religion, ethnicity; searchers also say their budget.',
+      description: 'Gender, orientation, religion, ethnicity, and the budget of a searcher.',
       on: {
         'field.changed': {
           actions: [

@@ -56,7 +56,7 @@ export const propertyMachine = propertySetup.createMachine({
           },
         },
         adjustingPhoto: {
-          description: 'The modal *Adjust Photo* is open, for one photo after the other.',
+          description: 'The modal *Adjust Photo* is open, for one photo at a time.',
           invoke: {
             id: 'photo',
             src: 'photo',

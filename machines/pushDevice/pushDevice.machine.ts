@@ -76,7 +76,7 @@ export const pushDeviceMachine = setup({
     },
     shown: {
       description:
-        'A switch, or in words why there is none: blocked, not supported, to be installed first.',
+        'Shows a switch, or why there is none: blocked, not supported, or only in the installed app.',
       on: {
         'push.wanted': { guard: 'isOff', target: 'turningOn', actions: 'forgetMessage' },
         'push.unwanted': { guard: 'isOn', target: 'turningOff', actions: 'forgetMessage' },
@@ -85,7 +85,8 @@ export const pushDeviceMachine = setup({
     },
     turningOn: {
       tags: 'pending',
-      description: 'The browser asks the student; then the server is told where messages go.',
+      description:
+        'The browser asks for permission. Then the server stores where to send messages.',
       invoke: {
         id: 'turnOn',
         src: 'turnOn',

@@ -25,7 +25,7 @@ export const questionnaireMachine = questionnaireSetup.createMachine({
   states: {
     loading: {
       tags: 'pending',
-      description: 'Items and answers are read; answers that were not sent yet are among them.',
+      description: 'Loads the items and answers, including answers that are not sent yet.',
       invoke: {
         id: 'loadLiving',
         src: 'loadLiving',
@@ -52,7 +52,7 @@ export const questionnaireMachine = questionnaireSetup.createMachine({
       after: { retryDelay: { target: 'loading', actions: 'countAttempt' } },
     },
     choosing: {
-      description: 'It goes on with the first item that has no answer.',
+      description: 'Chooses the first item without an answer.',
       always: [
         { guard: 'isAllAnswered', target: 'reviewing' },
         { target: 'asking', actions: 'askFirstOpen' },
@@ -60,7 +60,7 @@ export const questionnaireMachine = questionnaireSetup.createMachine({
     },
     asking: {
       description:
-        'One item: the own answer, what one can live with, how important it is. All of it is saved as it is chosen.',
+        "Shows one item: the student's answer, which answers are acceptable, and how important it is. Each choice is saved at once.",
       on: {
         'level.chosen': {
           guard: { type: 'isOther', params: ({ event }) => event.level },
@@ -88,7 +88,7 @@ export const questionnaireMachine = questionnaireSetup.createMachine({
       },
     },
     reviewing: {
-      description: 'All items with their answers, to change any of them.',
+      description: 'Lists all items with their answers. Each can be changed.',
       on: {
         'item.opened': {
           target: 'asking',

@@ -67,9 +67,10 @@ export const questionnaireOfferMachine = setup({
   initial: 'choosing',
   states: {
     choosing: { always: [{ guard: 'isOffered', target: 'loading' }, { target: 'notOffered' }] },
-    notOffered: { description: 'The server has no questionnaire.' },
+    notOffered: { description: 'The server offers no questionnaire.' },
     loading: {
-      description: 'The account knows how far the first deck is decided. Nothing is shown of this.',
+      description:
+        'Loads how many candidates of the first deck are decided. The screen shows nothing of this.',
       invoke: {
         id: 'loadOffer',
         src: 'loadOffer',
@@ -93,7 +94,7 @@ export const questionnaireOfferMachine = setup({
     },
     waitingToLoad: { after: { retryDelay: { target: 'loading', actions: 'countAttempt' } } },
     waiting: {
-      description: 'Decisions are counted until the first deck is decided.',
+      description: 'Counts decisions until the first deck is done.',
       on: {
         'decisions.counted': [
           {
@@ -108,7 +109,7 @@ export const questionnaireOfferMachine = setup({
     checking: {
       tags: 'inPlace',
       description:
-        'The first deck is decided. Was the offer closed on another page, or anything answered since? Without an answer the next candidate is shown.',
+        'The first deck is done. Asks the server whether the offer was closed elsewhere or an item was answered. Without an answer the next candidate is shown.',
       on: {
         'decisions.counted': {
           target: 'waiting',
@@ -145,7 +146,7 @@ export const questionnaireOfferMachine = setup({
     offering: {
       tags: 'inPlace',
       description:
-        'The offer stands in place of the next candidate. A decision that is taken back brings its candidate first.',
+        'The offer is shown instead of the next candidate. After an undo that candidate is shown first.',
       on: {
         'offer.accepted': { target: 'closing', actions: 'openQuestionnaire' },
         'offer.declined': 'closing',
@@ -156,7 +157,8 @@ export const questionnaireOfferMachine = setup({
       },
     },
     closing: {
-      description: 'The account keeps that the offer was made. The next candidate does not wait.',
+      description:
+        'Stores in the account that the offer was made. The next candidate is shown meanwhile.',
       invoke: {
         id: 'closeOffer',
         src: 'closeOffer',
@@ -174,6 +176,6 @@ export const questionnaireOfferMachine = setup({
       },
     },
     waitingToClose: { after: { retryDelay: { target: 'closing', actions: 'countAttempt' } } },
-    over: { description: 'It is not offered again, here or elsewhere.' },
+    over: { description: 'The offer is not made again, here or on another device.' },
   },
 })

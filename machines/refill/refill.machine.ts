@@ -73,7 +73,7 @@ export const refillMachine = setup({
       },
     },
     waiting: {
-      description: 'No answer: it is asked again in a moment, or with the next decision.',
+      description: 'No answer came. The call is repeated soon, or with the next decision.',
       on: {
         'candidates.returned': 'loadingSuggestions',
         'queue.shortened': 'loadingSuggestions',

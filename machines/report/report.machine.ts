@@ -94,7 +94,7 @@ export const reportMachine = setup({
   initial: 'editing',
   states: {
     editing: {
-      description: 'A reason is asked for, and words if there are any.',
+      description: 'The student chooses a reason and may add words.',
       on: {
         'reason.chosen': { actions: { type: 'keepReason', params: ({ event }) => event.reason } },
         'words.changed': { actions: { type: 'keepWords', params: ({ event }) => event.words } },
@@ -141,7 +141,7 @@ export const reportMachine = setup({
       },
     },
     sent: {
-      description: 'The receipt: a case number, and the offer to block the person, too.',
+      description: 'Shows the case number and offers to block the person as well.',
       on: {
         'block.requested': { target: 'closed', actions: 'wantBlock' },
         'dialog.closed': 'closed',

@@ -54,7 +54,7 @@ export const resetPasswordMachine = setup({
   states: {
     asking: {
       initial: 'untouched',
-      description: 'The address of the account.',
+      description: 'The student types the email of the account.',
       on: {
         'email.changed': {
           actions: { type: 'keepEmail', params: ({ event }) => ({ email: event.email }) },
@@ -66,8 +66,10 @@ export const resetPasswordMachine = setup({
       },
       states: {
         untouched: {},
-        incomplete: { description: 'Continue was pressed too early: the empty field says so.' },
-        refused: { description: 'The info box says why; the address is still there.' },
+        incomplete: {
+          description: '*Continue* was pressed too early. The empty field shows an error.',
+        },
+        refused: { description: 'The info box says why. The email stays in its field.' },
       },
     },
     askingForCode: {
@@ -97,7 +99,7 @@ export const resetPasswordMachine = setup({
       },
     },
     verifying: {
-      description: 'The mailed code. Going back corrects the address.',
+      description: 'The student types the code from the email. *Back* leads to the email field.',
       invoke: {
         id: 'verifyCode',
         src: 'verifyCode',
@@ -107,7 +109,7 @@ export const resetPasswordMachine = setup({
       on: { 'step.turnedBack': 'asking' },
     },
     choosing: {
-      description: 'The new password, and the same once more.',
+      description: 'The student types the new password twice.',
       invoke: {
         id: 'newPassword',
         src: 'newPassword',
@@ -119,7 +121,7 @@ export const resetPasswordMachine = setup({
       on: { 'step.turnedBack': 'asking' },
     },
     succeeded: {
-      description: 'The password is changed, and every session has ended.',
+      description: 'The password is changed, and all sessions have ended.',
       on: { 'login.requested': 'finished' },
     },
     finished: { type: 'final' },

@@ -76,7 +76,7 @@ export const signupMachine = setup({
   initial: 'restoring',
   states: {
     restoring: {
-      description: 'After a reload the flow goes on where it was; a fresh visit starts at step 1.',
+      description: 'A reload continues at the step that was open. A new visit starts at step 1.',
       invoke: {
         id: 'loadSignupDraft',
         src: 'loadSignupDraft',
@@ -98,7 +98,7 @@ export const signupMachine = setup({
       },
     },
     identity: {
-      description: 'Step 1: name and school e-mail.',
+      description: 'Step 1: name and school email.',
       invoke: {
         id: 'identity',
         src: 'identity',
@@ -115,12 +115,12 @@ export const signupMachine = setup({
         'step.forwarded': {
           guard: { type: 'isCodeMailed', params: ({ context }) => context },
           target: 'returning',
-          description: 'Forward, in the browser, after going back from the code.',
+          description: "The browser's Forward button was pressed in step 1.",
         },
       },
     },
     returning: {
-      description: 'Whether a code was mailed to the address as it stands in step 1.',
+      description: 'Checks whether a code was mailed to the email of step 1.',
       invoke: {
         id: 'loadSignupDraft',
         src: 'loadSignupDraft',
@@ -148,7 +148,7 @@ export const signupMachine = setup({
       },
     },
     password: {
-      description: 'Step 2: a password and the same once more; passing it mails the code.',
+      description: 'Step 2: the password, typed twice. Afterwards the code is mailed.',
       invoke: {
         id: 'newPassword',
         src: 'newPassword',
@@ -159,7 +159,7 @@ export const signupMachine = setup({
     },
     verifying: {
       description:
-        'Step 3: the mailed code proves the address. Going back corrects the address; the password was never kept.',
+        'Step 3: the mailed code proves the email. *Back* leads to step 1. The password is not stored.',
       invoke: {
         id: 'verifyCode',
         src: 'verifyCode',

@@ -79,7 +79,7 @@ export const storageSessionMachine = setup({
   },
   states: {
     signedOut: {
-      description: 'The first upload signs in.',
+      description: 'The first upload opens the session.',
     },
     signedIn: {
       initial: 'fresh',
@@ -91,7 +91,7 @@ export const storageSessionMachine = setup({
       },
       states: {
         fresh: {
-          description: 'A refresh is due when 3 ticks remain.',
+          description: 'The session is refreshed when 3 ticks remain.',
           after: {
             tick: [
               { guard: 'isRefreshDue', target: 'refreshing', actions: 'countTick' },

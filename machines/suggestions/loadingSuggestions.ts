@@ -56,7 +56,7 @@ export const loadingSuggestions = suggestionsSetup.createStateConfig({
 /** The state that waits before the candidates are loaded again. */
 export const waitingToLoad = suggestionsSetup.createStateConfig({
   tags: 'pending',
-  description: 'No answer, or decisions are still on their way: suggestions are asked for again.',
+  description: 'No answer came, or decisions are still being sent. The call is repeated.',
   on: {
     'decision.undone': {
       target: '#suggestions.advancing',

@@ -3,8 +3,7 @@ import { suggestionsSetup } from './suggestionsSetup.ts'
 
 /** The state in which one candidate is shown. */
 export const reviewing = suggestionsSetup.createStateConfig({
-  description:
-    'One candidate is shown. A decision removes the card at once; one about anybody else changes nothing.',
+  description: 'Shows one candidate. A decision about this candidate removes the card at once.',
   invoke: {
     id: 'listing',
     src: 'listing',
@@ -51,7 +50,7 @@ export const reviewing = suggestionsSetup.createStateConfig({
   },
   states: {
     folded: {
-      description: 'A long bio is cut to its first 40 words.',
+      description: 'A long bio is cut after 40 words.',
       on: { 'bio.unfolded': 'unfolded' },
     },
     unfolded: { on: { 'bio.folded': 'folded' } },

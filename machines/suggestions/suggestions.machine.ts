@@ -65,7 +65,7 @@ export const suggestionsMachine = suggestionsSetup.createMachine({
   states: {
     screening: {
       tags: 'pending',
-      description: 'Is the profile ready? The screening call knows.',
+      description: 'Asks the server whether the profile is ready.',
       invoke: {
         id: 'screenForSuggestions',
         src: 'screenForSuggestions',
@@ -102,8 +102,7 @@ export const suggestionsMachine = suggestionsSetup.createMachine({
     },
     loadingFacts: {
       tags: 'pending',
-      description:
-        'The form for dates and terms. Who has said some is not asked; without an answer nobody is.',
+      description: 'Loads the form for dates and terms, if it has not been filled in yet.',
       invoke: {
         id: 'loadFacts',
         src: 'loadFacts',
@@ -123,8 +122,7 @@ export const suggestionsMachine = suggestionsSetup.createMachine({
       },
     },
     askingFacts: {
-      description:
-        'Once, before the first suggestions: when a searcher moves in, or a place is free, and at which terms.',
+      description: 'Asks once for dates and terms: of moving in, or of the place.',
       on: { 'facts.skipped': 'loadingSuggestions' },
       invoke: {
         id: 'details',
@@ -137,14 +135,14 @@ export const suggestionsMachine = suggestionsSetup.createMachine({
     waitingToLoad,
     reviewing,
     advancing: {
-      description: 'The next candidate, if one is left.',
+      description: 'Takes the next candidate, if there is one.',
       always: [
         { guard: 'hasNext', target: 'reviewing', actions: 'askAhead' },
         { target: 'loadingSuggestions' },
       ],
     },
     empty: {
-      description: 'Nobody is left for now.',
+      description: 'No candidate is left.',
       on: {
         'suggestions.requested': 'loadingSuggestions',
         'standings.heard': {

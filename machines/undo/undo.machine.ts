@@ -61,9 +61,9 @@ export const undoMachine = setup({
     },
   },
   states: {
-    idle: { description: 'Nothing is offered.' },
+    idle: { description: 'No undo is offered.' },
     offering: {
-      description: '"You passed on Priya. Undo", for ten seconds.',
+      description: 'Offers to undo the last decision for ten seconds.',
       initial: 'running',
       on: {
         'undo.requested': {

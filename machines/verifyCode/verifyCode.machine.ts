@@ -65,15 +65,14 @@ export const verifyCodeMachine = setup({
           initial: 'entering',
           states: {
             entering: {
-              description: 'Six boxes wait for the mailed code; the sixth digit sends it.',
+              description: 'The student types the code. The sixth digit sends it.',
               initial: 'typing',
               on: {
                 'code.changed': [
                   {
                     guard: 'isResending',
                     target: '.typing',
-                    description:
-                      'A new code is on its way: six digits of the old one are not sent.',
+                    description: 'A new code is being mailed. Digits of the old one are not sent.',
                     actions: { type: 'keepCode', params: ({ event }) => ({ code: event.code }) },
                   },
                   {
@@ -97,7 +96,7 @@ export const verifyCodeMachine = setup({
                   },
                 },
                 refused: {
-                  description: 'The code was wrong: the first digit typed replaces all six.',
+                  description: 'The code was wrong. The next digit replaces all six.',
                   always: { guard: 'isCodeCleared', target: 'typing' },
                 },
               },
@@ -139,7 +138,7 @@ export const verifyCodeMachine = setup({
             },
             authenticating: {
               tags: 'pending',
-              description: 'The session is opened; its answer is not used beyond proceeding.',
+              description: 'Opens the session.',
               invoke: {
                 id: 'authenticate',
                 src: 'authenticate',
@@ -157,7 +156,7 @@ export const verifyCodeMachine = setup({
           initial: 'coolingDown',
           states: {
             coolingDown: {
-              description: 'Resend is disabled while the countdown from 60 seconds runs.',
+              description: '*Resend* is disabled for 60 seconds.',
               after: {
                 second: [
                   { guard: 'isCountdownOver', target: 'ready', actions: 'countDown' },
@@ -166,7 +165,7 @@ export const verifyCodeMachine = setup({
               },
             },
             ready: {
-              description: 'Another code can be asked for.',
+              description: '*Resend* can be pressed.',
               on: {
                 'code.resendRequested': { guard: 'isNothingSent', target: 'resendingCode' },
               },
@@ -212,6 +211,6 @@ export const verifyCodeMachine = setup({
         },
       },
     },
-    verified: { type: 'final', description: 'The address is proven and the session is open.' },
+    verified: { type: 'final', description: 'The email is proven, and the session is open.' },
   },
 })

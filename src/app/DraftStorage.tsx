@@ -11,7 +11,7 @@ import {
 } from '../effects/visitorDrafts.ts'
 import { selectSteps } from '../screens/signup/selectSignup.ts'
 
-/** Keeps name and e-mail of sign-up step 1 in this tab while they are typed. */
+/** Keeps name and email of sign-up step 1 in this tab while they are typed. */
 export function SignupDraftStorage({ signup }: { signup: ActorRefFrom<typeof signupMachine> }) {
   const identity = useSelector(signup, (snapshot) => selectSteps(snapshot).identity)
   useEffect(() => {
@@ -23,13 +23,13 @@ export function SignupDraftStorage({ signup }: { signup: ActorRefFrom<typeof sig
   return null
 }
 
-/** Whether somebody has begun to type an e-mail address, possibly before the script was loaded. */
+/** Whether somebody has begun to type an email address, possibly before the script was loaded. */
 function isTypingEmail(): boolean {
   const field = document.querySelector<HTMLInputElement>('input[name=email]')
   return field !== null && (field.value !== '' || field === document.activeElement)
 }
 
-/** Keeps the e-mail of the login in this tab while it is typed, until the login has succeeded; never a password. */
+/** Keeps the email of the login in this tab while it is typed, until the login has succeeded; never a password. */
 export function LoginEmailStorage({ login }: { login: ActorRefFrom<typeof loginMachine> }) {
   useEffect(() => {
     const kept = loadLoginEmail()

@@ -34,7 +34,7 @@ function write(draft: Kept): void {
   writeStored('sessionStorage', SIGNUP, draft)
 }
 
-/** The draft of this tab after a reload: name, e-mail, and the rest of the resend countdown. */
+/** The draft of this tab after a reload: name, email, and the rest of the resend countdown. */
 export function loadSignupDraft(): KeptSignupDraft | undefined {
   const draft = read()
   if (!draft) return undefined
@@ -45,7 +45,7 @@ export function loadSignupDraft(): KeptSignupDraft | undefined {
   return { name, email, countdown, ...(isTurnedBack && { isTurnedBack }) }
 }
 
-/** Stores name and e-mail for this tab, and keeps the notes about a mailed code. */
+/** Stores name and email for this tab, and keeps the notes about a mailed code. */
 export function saveSignupDraft({ name, email }: Identity): void {
   const draft = read()
   if (draft?.codeSentAt === undefined) write({ name, email })
@@ -75,18 +75,18 @@ export function clearSignupDraft(): void {
   removeStored('sessionStorage', SIGNUP)
 }
 
-/** The e-mail that was typed into the login of this tab; '' if none was. */
+/** The email that was typed into the login of this tab; '' if none was. */
 export function loadLoginEmail(): string {
   const kept = readStored('sessionStorage', LOGIN)
   return typeof kept === 'string' ? kept : ''
 }
 
-/** Keeps the e-mail of the login in this tab. */
+/** Keeps the email of the login in this tab. */
 export function saveLoginEmail(email: string): void {
   writeStored('sessionStorage', LOGIN, email)
 }
 
-/** Removes the e-mail of the login from this tab, after the login has succeeded. */
+/** Removes the email of the login from this tab, after the login has succeeded. */
 export function forgetLoginEmail(): void {
   removeStored('sessionStorage', LOGIN)
 }

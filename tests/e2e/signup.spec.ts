@@ -10,7 +10,7 @@ import {
   typeCode,
 } from './steps/signUp.ts'
 
-test('§8 Local checks: a refused name, e-mail and password say why, and what was typed stays', async ({
+test('§8 Local checks: a refused name, email and password say why, and what was typed stays', async ({
   page,
 }) => {
   await page.goto('/signup')

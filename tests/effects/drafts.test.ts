@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 
 describe('the sign-up draft of a tab', () => {
-  it('holds name and e-mail, and the rest of the countdown once a code was mailed', () => {
+  it('holds name and email, and the rest of the countdown once a code was mailed', () => {
     vi.useFakeTimers({ now: 0 })
     expect(loadSignupDraft()).toBeUndefined()
     saveSignupDraft(identity)

@@ -5,7 +5,7 @@ import {
   saveLoginEmail,
 } from '../../src/effects/visitorDrafts.ts'
 
-test('the e-mail of the login is kept in this tab until it is forgotten', () => {
+test('the email of the login is kept in this tab until it is forgotten', () => {
   expect(loadLoginEmail()).toBe('')
   saveLoginEmail('ada@uwo.ca')
   expect(loadLoginEmail()).toBe('ada@uwo.ca')

@@ -81,7 +81,7 @@ test('the first report has the possible events and the possible outcomes of each
       {
         call: 'signup.loadSignupDraft#1',
         kind: 'answered',
-        does: 'name and e-mail were kept',
+        does: 'name and email were kept',
         output: { name: 'Ada Byron', email: 'ada@uwo.ca', countdown: undefined },
         takes: ['signup.restoring | xstate.done.actor.loadSignupDraft | 1'],
       },

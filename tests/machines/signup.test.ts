@@ -82,7 +82,7 @@ async function reachCode() {
   return started
 }
 
-describe('§4 Signup 1 to 2: the name passes the local check and the e-mail the server check', () => {
+describe('§4 Signup 1 to 2: the name passes the local check and the email the server check', () => {
   it('advances and keeps the draft', async () => {
     const started = await reachPassword()
     expect(started.value()).toBe('password')
@@ -99,7 +99,7 @@ describe('§4 Signup 1 to 2: the name passes the local check and the e-mail the 
     expect(started.calls.validateEmail.calls).toHaveLength(0)
   })
 
-  it("§8 Signup server errors: the server's message at the e-mail", async () => {
+  it("§8 Signup server errors: the server's message at the email", async () => {
     const started = await start()
     typeIdentity(started)
     started.calls.validateEmail.last().resolve(refused('Your email must be a university email.'))
@@ -139,7 +139,7 @@ describe('§4 Signup 2 to 3: password rules and confirm-match pass; a code is se
     expect(started.calls.sendCode.calls).toHaveLength(0)
   })
 
-  it('sends name, e-mail and password, then waits for the code', async () => {
+  it('sends name, email and password, then waits for the code', async () => {
     const started = await reachCode()
     expect(started.calls.sendCode.last().input).toEqual({ ...identity, password })
     expect(started.value()).toBe('verifying')

@@ -5,7 +5,7 @@ const SECTIONS = [
   `
 Product: individual university students find housing and roommates
 Tagline: "Find your place. Find your people."
-University sign-up: users sign up with a university e-mail address
+University sign-up: users sign up with a university email address
 Searcher: wants both a property and roommates
 Poster: has a property and wants only roommates
 Matched users: profile data is visible only to matched users
@@ -22,7 +22,7 @@ Protected route: spinner while the auth check runs, the page if authenticated, o
 Error screen: "Unexpected Application Error!" with the error message or status
 Landing header: product name, a Login and a Create an account button
 Landing headline: "Find your place. Find your people."; motto "Join us to stay updated"
-Landing newsletter: an e-mail box with a Subscribe button
+Landing newsletter: an email box with a Subscribe button
 Landing pictures: three screenshots; footer with copyright year 2024
 Landing auth check: a spinner while it runs; already authenticated visitors go to /onboarding
 Landing mobile: title, headline, "Create an account" to /signup, "Log In" to /login
@@ -31,7 +31,7 @@ Login fields: "School Email" as plain text input and "Password", both required
 Login error: an inline error box and a Login button
 Login legal links: Terms of Service and Privacy Policy in a modal; templates with unfilled fields
 Login redirect: authenticated users and a successful login go to /onboarding
-Signup name and e-mail: back arrow to /, legal links in a modal
+Signup name and email: back arrow to /, legal links in a modal
 Signup password: set and confirm, a press-and-hold eye for both, strength bar and checklist
 Signup code: six single-digit boxes that advance, go back, and take a paste of 6 digits
 Signup resend: the control is disabled during a 60 second countdown
@@ -90,7 +90,7 @@ Auth check: unknown (spinner), then authenticated or not
 Authenticated visitors: on landing, login or signup go to /onboarding
 Failed auth check: means not authenticated
 Signup: starts at step 1 and moves one step at a time
-Signup 1 to 2: the name passes the local check and the e-mail the server check
+Signup 1 to 2: the name passes the local check and the email the server check
 Signup 2 to 3: the password rules and confirm-match pass; a code is sent
 Signup 3 to 4: the code is verified and the user is authenticated for onboarding
 Signup back: from step 2 to step 1
@@ -113,7 +113,7 @@ Session events: signed in or out, token refreshed, user updated, password recove
   `
 Login: both fields required
 Name: letters and spaces only
-E-mail: must end with the supported university e-mail domain
+Email: must end with the supported university email domain
 Password: 8 characters, 1 digit, 1 capital letter, 1 symbol from ! @ # $ % _ .
 Confirm password: must equal password
 Verification code: 6 digits, numeric only
@@ -158,7 +158,7 @@ File uploads: to two buckets of the hosted service, with a public anonymous key
 Login returns non-200: the server's message in an info-style box
 Login request fails: "Email or password are incorrect"
 Signup server errors: the server's message inline under the form
-Local checks: the fixed messages for name, e-mail, password and confirm
+Local checks: the fixed messages for name, email, password and confirm
 Sending the code throws: "An error occurred while generating the code."
 Wrong verification code: the server's message
 Newsletter failure: nothing shown, logged only

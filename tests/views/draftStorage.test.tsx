@@ -22,7 +22,7 @@ function openLogin(logIn = heldActor<Reply<unknown>, { email: string; password: 
   )
 }
 
-test('the login keeps the e-mail over a reload, and never the password', async () => {
+test('the login keeps the email over a reload, and never the password', async () => {
   const person = openLogin()
   await person.type(screen.getByLabelText('School Email'), 'ada@uwo.ca')
   await person.type(screen.getByLabelText('Password'), 'Nookmate_1')
@@ -33,7 +33,7 @@ test('the login keeps the e-mail over a reload, and never the password', async (
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('')
 })
 
-test('the kept e-mail does not come between what is typed before the script is here', () => {
+test('the kept email does not come between what is typed before the script is here', () => {
   saveLoginEmail('ada@uwo.ca')
   const served = document.createElement('input')
   served.name = 'email'
@@ -52,7 +52,7 @@ test('the kept e-mail does not come between what is typed before the script is h
   served.remove()
 })
 
-test('once the login has succeeded, the next person at this computer does not find the e-mail', async () => {
+test('once the login has succeeded, the next person at this computer does not find the email', async () => {
   const logIn = heldActor<Reply<unknown>, { email: string; password: string }>()
   const person = openLogin(logIn)
   await person.type(screen.getByLabelText('School Email'), 'ada@uwo.ca')

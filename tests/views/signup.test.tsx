@@ -11,7 +11,7 @@ const confirm = () => screen.getByLabelText<HTMLInputElement>('Confirm password'
 const current = () =>
   screen.getByRole('list', { name: 'Sign-up progress' }).querySelector('[aria-current]')
 
-describe('§2 Signup name and e-mail', () => {
+describe('§2 Signup name and email', () => {
   it('§2 Signup progress bar: is the first of three indicators, leads back and is accessible', async () => {
     await openSignup()
     expect(document.title).toBe('Create an account · Nookmate')
@@ -48,7 +48,7 @@ describe('§2 Signup name and e-mail', () => {
     await expectAccessible()
   })
 
-  it('§8 Signup server errors: shows the server’s word on the e-mail beside it, and keeps what was typed', async () => {
+  it('§8 Signup server errors: shows the server’s word on the email beside it, and keeps what was typed', async () => {
     const { person, calls, goOn } = await openSignup()
     await person.type(name(), 'Ada Byron')
     await person.type(email(), 'ada@gmail.com')

@@ -10,7 +10,7 @@ export const identityModel = pathModel<typeof identityMachine>({
   machine: identityMachine,
   inputs: { '': { name: '', email: '' } },
   states: {
-    editing: 'name and school e-mail',
+    editing: 'name and school email',
     validatingEmail: 'the address is being checked',
     accepted: 'the address is accepted',
   },

@@ -9,7 +9,7 @@ export const signupModel = pathModel<typeof signupMachine>({
   inputs: { '': undefined },
   states: {
     restoring: 'it is looked up how far the visitor has come',
-    identity: 'step 1, name and school e-mail',
+    identity: 'step 1, name and school email',
     returning: 'it is looked up whether the code of this address still waits',
     password: 'step 2, the password',
     verifying: 'step 3, the mailed code',
@@ -29,7 +29,7 @@ export const signupModel = pathModel<typeof signupMachine>({
     loadSignupDraft: {
       answered: {
         'nothing was kept': undefined,
-        'name and e-mail were kept': { ...IDENTITY, countdown: undefined },
+        'name and email were kept': { ...IDENTITY, countdown: undefined },
         'a code was mailed before the reload': { ...IDENTITY, countdown: 2 },
       },
       failed: { 'what was kept cannot be read': 'The storage is blocked' },

@@ -16,7 +16,7 @@ type IdentityStepProps = {
   emailEndings?: string
 }
 
-/** Step 1 of the sign-up: asks for the name and the school e-mail. */
+/** Step 1 of the sign-up: asks for the name and the school email. */
 export function IdentityStep({ identity, emailEndings = '' }: IdentityStepProps) {
   const { t } = useTranslation()
   const form = useSelector(identity, selectIdentity)

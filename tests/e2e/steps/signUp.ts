@@ -9,7 +9,7 @@ export interface Student {
   email: string
 }
 
-/** Returns a student with a new name and e-mail address. Nothing is sent to the server. */
+/** Returns a student with a new name and email address. Nothing is sent to the server. */
 export function newStudent(first = 'Ada'): Student {
   const id = randomUUID()
   const last = id.replaceAll(/[^a-f]/g, '').slice(0, 8)

@@ -34,7 +34,7 @@ describe('the storyboard of the login', () => {
     const [, incomplete] = panels
     expect(incomplete).toMatchObject({
       heading: 'incomplete',
-      says: 'Login was pressed too early: each empty field says so.',
+      says: '*Login* was pressed too early. Each empty field shows an error.',
       done: ['press *Login*'],
       beginning: { type: 'walk', machine: 'login', events: [{ type: 'form.submitted' }] },
     })

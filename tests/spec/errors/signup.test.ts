@@ -15,7 +15,7 @@ import {
 const UNREACHABLE = 'We could not reach Nookmate. Check your connection and try again.'
 
 describe("§8 Signup server errors: the server's message, inline under the form", () => {
-  it('on the e-mail at step 1, with what was typed', async () => {
+  it('on the email at step 1, with what was typed', async () => {
     const signup = await openSignup()
     submitIdentity(signup, { ...ADA, email: 'ada@gmail.com' })
     signup.calls.validateEmail.last().resolve(refused('Ask your university.'))
@@ -64,7 +64,7 @@ describe("§8 Signup server errors: the server's message, inline under the form"
   })
 })
 
-describe('§8 Local checks: fixed messages for name, e-mail, password and confirm', () => {
+describe('§8 Local checks: fixed messages for name, email, password and confirm', () => {
   it.each(['Ada 2', 'R2D2', "O'Hara"])('name %j', async (name) => {
     const signup = await openSignup()
     submitIdentity(signup, { ...ADA, name })
@@ -96,7 +96,7 @@ describe('§8 Local checks: fixed messages for name, e-mail, password and confir
     }
   })
 
-  it('e-mail: the server judges, its fixed message stands at the field', async () => {
+  it('email: the server judges, its fixed message stands at the field', async () => {
     const signup = await openSignup()
     submitIdentity(signup, { ...ADA, email: 'ada@gmail.com' })
     const message = 'Your email must be a university email.'

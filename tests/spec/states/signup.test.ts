@@ -83,7 +83,7 @@ describe('§4 Signup: starts at step 1 and moves one step at a time', () => {
   })
 })
 
-describe('§4 Signup 1 to 2: the name passes the local check and the e-mail the server check', () => {
+describe('§4 Signup 1 to 2: the name passes the local check and the email the server check', () => {
   it('asks the server about the address, and advances with its yes', async () => {
     const signup = await openSignup()
     submitIdentity(signup)
@@ -138,7 +138,7 @@ describe('§4 Signup 1 to 2: the name passes the local check and the e-mail the 
 })
 
 describe('§4 Signup 2 to 3: the password rules and confirm-match pass; a code is sent', () => {
-  it('sends e-mail, name and password once, and advances when the code is on its way', async () => {
+  it('sends email, name and password once, and advances when the code is on its way', async () => {
     const signup = await reachPassword()
     submitPasswords(signup)
     expect(signup.calls.sendCode.calls.map(({ input }) => input)).toEqual([

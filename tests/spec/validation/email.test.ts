@@ -6,7 +6,7 @@ import { ADA, openSignup, submitIdentity } from '../support/signup.ts'
 
 const DOMAINS = ['uwo.ca', 'Ivey.ca']
 
-describe('§5 E-mail: must end with the supported university e-mail domain', () => {
+describe('§5 Email: must end with the supported university email domain', () => {
   it.each([
     'ada@uwo.ca',
     ' ADA@UWO.CA ',
