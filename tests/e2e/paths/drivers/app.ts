@@ -165,7 +165,10 @@ export const appDriver = browserDriver<typeof wholeAppMachine>({
   unreachable: {
     'delete the account': {
       because: 'The edition of the specification deletes no account; life.spec.ts does.',
-      costs: ['authenticated.dashboard: dashboard answers [isDeleted] → guest.sentToLogin'],
+      costs: [
+        'authenticated.dashboard: dashboard answers [isDeleted] → guest.sentToLogin',
+        'checkingAuth: screen.opened → stays',
+      ],
     },
     'log out in the onboarding': {
       because:
@@ -174,13 +177,7 @@ export const appDriver = browserDriver<typeof wholeAppMachine>({
     },
     'the next check breaks off': {
       because: 'The check is repeated until it is answered, or nobody waits for it.',
-      // authOutage.spec.ts tests the login while the database is down.
-      costs: [
-        'guest: recheckAuth fails → stays',
-        'guest.routing: always [isLoginOpen] → guest.login',
-        'guest.login: login answers → checkingAuth',
-        'authenticated: session.expired → guest.sentToLogin',
-      ],
+      costs: ['guest: recheckAuth fails → stays'],
     },
   },
   sees: {
