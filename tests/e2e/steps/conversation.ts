@@ -37,7 +37,8 @@ export async function openTwo(page: Page, context: BrowserContext) {
     .browser()
     ?.newContext({ baseURL: process.env.NOOKMATE_E2E_WHOLE_URL ?? '' })
   if (!leosContext) throw new Error('The browser is gone')
-  context.once('close', () => leosContext.close())
+  // The browser may be closing, too, and then knows the context no more.
+  context.once('close', () => leosContext.close().catch(() => undefined))
   const leosPage = await leosContext.newPage()
   const leo = await city.signIn(leosPage, { name: NAMES.leo })
   await city.deal(ada, [leo])

@@ -14,7 +14,8 @@ async function open(path: string, language = 'en') {
   return { response, html: await response.text() }
 }
 
-const linksIn = (html: string) => [...html.matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href)
+const linksIn = (html: string) =>
+  [...html.matchAll(/<a [^>]*?href="([^"]*)"/g)].map(([, href]) => href)
 
 describe('the page that a link in a message leads to', () => {
   test('names the host, leads nowhere by itself, and says nothing of where one was', async () => {
