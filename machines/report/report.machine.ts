@@ -12,6 +12,8 @@ export interface ReportInput {
   readonly subject: ReportSubject
   /** The id of the message that is quoted in the report. */
   readonly message?: string | undefined
+  /** What the dialog shows of the quoted message. */
+  readonly quote?: string | undefined
 }
 
 /** The payload of the call. */
@@ -86,8 +88,8 @@ export const reportMachine = setup({
   },
 }).createMachine({
   id: 'report',
-  context: ({ input: { person, subject, message: quoted = '' } }) => ({
-    quoted,
+  context: ({ input: { person, subject, message: quoted = '', quote } }) => ({
+    ...{ quoted, quote },
     ...{ person, subject, reason: undefined, words: '', id: '', message: '', case: '' },
     isBlockWanted: false,
   }),

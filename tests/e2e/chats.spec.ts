@@ -172,6 +172,7 @@ test('a message is reported from its options, and the report names it', async ({
   await expect(line(leo, 'Not for you.')).toBeVisible()
   await choose(leo, 'Not for you.', 'Report')
   const dialog = leo.getByRole('dialog', { name: `Report ${NAMES.ada}` })
+  await expect(dialog.getByRole('blockquote')).toHaveText('Not for you.')
   await dialog.getByText('Harasses or threatens me').click()
   const sent = leo.waitForRequest('**/reports')
   await dialog.getByRole('button', { name: 'Send report' }).click()

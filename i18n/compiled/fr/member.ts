@@ -7,6 +7,7 @@ export const member: Catalog = {
   "Block {name}, too": ["Bloquer aussi ",["name"]],
   "Your case is {number}. {name} is not told who reported.": ["Ton dossier est le ",["number"],". ",["name"]," ne saura pas qui a signalé."],
   "Report {name}": ["Signaler ",["name"]],
+  "You report this message:": "Tu signales ce message :",
   "Block {name}?": ["Bloquer ",["name"],"?"],
   "End the match with {name}?": ["Mettre fin au jumelage avec ",["name"],"?"],
   "You will not see each other any more, and a match between you ends. {name} is not told.": ["Vous ne vous verrez plus, et un jumelage entre vous prend fin. ",["name"]," n’en saura rien."],

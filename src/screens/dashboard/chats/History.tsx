@@ -25,14 +25,16 @@ function announcementOf(last: Message | undefined, name: string, photo: string):
 
 /** A callback that reports a message of the other member; undefined if that account no longer exists. */
 function useReport({ person }: Conversation, send: (event: DashboardEvent) => void) {
+  const { t } = useTranslation()
   const { id, name = '' } = person ?? {}
   const report = useCallback(
-    (message: string) => {
+    ({ id: message, text, photo }: Message) => {
       if (id === undefined) return
-      const quoted = { person: { id, name }, subject: 'conversation' as const, message }
+      const quote = photo ? t('Photo') : text
+      const quoted = { person: { id, name }, subject: 'conversation' as const, message, quote }
       send({ type: 'report.requested', report: quoted })
     },
-    [id, name, send],
+    [id, name, send, t],
   )
   return id === undefined ? undefined : report
 }
@@ -41,7 +43,7 @@ type SharedProps = {
   conversation: ConversationActor
   name: string
   isOpen: boolean
-  onReport: ((message: string) => void) | undefined
+  onReport: ((message: Message) => void) | undefined
 }
 
 type GroupProps = SharedProps & {

@@ -35,7 +35,7 @@ type MessageLineProps = {
   /** Whether messages can still be sent. */
   isOpen: boolean
   /** Reports a message; undefined if its author's account no longer exists. */
-  onReport: ((message: string) => void) | undefined
+  onReport: ((message: Message) => void) | undefined
 }
 
 /** A stored message. Memoised, so that of thousands only a changed one is rendered again. */
@@ -61,7 +61,7 @@ export const MessageLine = memo(function MessageLine(props: MessageLineProps) {
     },
   ]
   const options = () =>
-    isOwn ? ownOptions() : [{ label: t('Report'), onChoose: () => onReport?.(id) }]
+    isOwn ? ownOptions() : [{ label: t('Report'), onChoose: () => onReport?.(message) }]
   const hasOptions = !isRemoved && (isOwn || onReport !== undefined)
   return (
     <Bubble

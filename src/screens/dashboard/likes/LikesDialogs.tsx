@@ -15,6 +15,7 @@ import { useTranslation } from '../../../ui/i18n/useTranslation.ts'
 import { Stack } from '../../../ui/layout/Blocks.tsx'
 import { MatchDialog } from '../../../ui/likes/MatchDialog.tsx'
 import { Dialog } from '../../../ui/message/Dialog.tsx'
+import { Quote } from '../../../ui/message/Quote.tsx'
 import { ConsentDialog } from '../account/ConsentDialog.tsx'
 import { selectChatOf } from '../chats/selectChatOf.ts'
 import { selectChat, selectFlows, selectIsConsentDue } from '../selectDashboard.ts'
@@ -80,6 +81,7 @@ export function ReportDialog({ report }: { report: ActorRefFrom<typeof reportMac
       }
     >
       <Stack gap="large">
+        {form.quote && <Quote caption={t('You report this message:')}>{form.quote}</Quote>}
         <RadioList
           legend={t('What is wrong?')}
           choices={REASONS.map(({ value, label }) => ({ value, label: t(label) }))}

@@ -22,10 +22,11 @@ export const REASONS: readonly { value: ReportReason; label: string }[] = [
 
 /** What the form of a report shows. */
 export function selectReport(snapshot: SnapshotFrom<typeof reportMachine>) {
-  const { person, reason, words, message } = snapshot.context
+  const { person, quote, reason, words, message } = snapshot.context
   const isTooLong = characters(words.trim()) > TEXT_LENGTH
   return {
     name: person.name,
+    quote,
     reason,
     words,
     message,
