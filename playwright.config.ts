@@ -32,7 +32,7 @@ const NOT_ON_DESKTOP = [
   ...SAME_AT_BOTH_WIDTHS.map((name) => `**/e2e/${name}.spec.ts`),
 ]
 /** Tests that use a keyboard or a mouse. They run on the desktop only. */
-const WITH_KEYS_OR_MOUSE = ['keyboard', 'doubleClick']
+const WITH_KEYS_OR_MOUSE = ['keyboard', 'chatKeys', 'doubleClick']
 const NOT_ON_PHONE = [
   ...WITH_KEYS_OR_MOUSE.map((name) => `**/e2e/${name}.spec.ts`),
   // Designers use the gallery on a desktop; only `flows/touch.spec.ts` tries it with a finger.

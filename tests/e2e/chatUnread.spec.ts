@@ -1,37 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
-import { change } from './paths/database.ts'
-import { City } from './paths/drivers/city.ts'
-import { match } from './paths/drivers/pair.ts'
-import { line, messages, NAMES, tab, write } from './steps/conversation.ts'
+import { box, line, messages, NAMES, tab, write } from './steps/conversation.ts'
+import { openChats } from './steps/fillChat.ts'
 
 test.use({ baseURL: process.env.NOOKMATE_E2E_WHOLE_URL })
-
-/** Opens the chats of a student who has read a number of Leo's messages, all of them long, and not the others. */
-async function openChats(page: Page, { read, unread }: { read: number; unread: number }) {
-  const city = new City()
-  const ada = await city.signIn(page, { name: NAMES.ada })
-  const leo = await city.add({ name: NAMES.leo })
-  const id = await match(ada, leo)
-  await change(
-    `with chat as (
-      update conversations set last_seq = $3::integer + $4::integer, active_at = now()
-        where match_id = $1 returning id),
-    marked as (
-      update conversation_members set read_seq = $3 from chat
-        where conversation_id = chat.id and student_id <> $2)
-    insert into messages (id, conversation_id, seq, author, author_id, client_id, body, sent_at, is_plain)
-      select gen_random_uuid(), chat.id, seq, position, $2, gen_random_uuid(),
-        'No. ' || seq || '.' || repeat(' And so on, for some lines.', 9), now(), false
-      from chat
-        inner join conversation_members on conversation_id = chat.id and student_id = $2,
-        generate_series(1, $3::integer + $4::integer) seq`,
-    id,
-    leo.id,
-    read,
-    unread,
-  )
-  await page.goto('/home/chats')
-}
 
 const open = (page: Page) => page.getByRole('main').getByRole('link', { name: NAMES.leo }).click()
 const numbered = (page: Page, number: number) => line(page, `No. ${number}.`)
@@ -43,7 +14,7 @@ for (const unread of [12, 120]) {
   test(`a conversation opens at the first of ${unread} new messages, and counts them as they are read`, async ({
     page,
   }) => {
-    await openChats(page, { read: 80, unread })
+    await openChats(page, { messages: 80 + unread, read: 80 })
     await expect(tab(page, 'Chats')).toContainText(`${unread} new`)
     await open(page)
     await expect(line(page, 'New messages')).toBeInViewport({ ratio: 1 })
@@ -78,7 +49,7 @@ for (const unread of [12, 120]) {
 test('new messages that all fit are read at once; an own message is scrolled to', async ({
   page,
 }) => {
-  await openChats(page, { read: 60, unread: 1 })
+  await openChats(page, { messages: 61, read: 60 })
   await open(page)
   await expect(line(page, 'New messages')).toBeInViewport({ ratio: 1 })
   await expect(numbered(page, 61)).toBeInViewport({ ratio: 1 })
@@ -88,4 +59,21 @@ test('new messages that all fit are read at once; an own message is scrolled to'
   await expect(page.getByRole('button', { name: 'Newest messages' })).toBeVisible()
   await write(page, 'Here I am')
   await expect(line(page, 'Here I am')).toBeInViewport({ ratio: 1 })
+})
+
+test('the keyboard of a phone leaves the message box and the last messages in view', async ({
+  page,
+}) => {
+  await openChats(page, { messages: 20, read: 20 })
+  await open(page)
+  await expect(page.locator('meta[name=viewport]')).toHaveAttribute(
+    'content',
+    /interactive-widget=resizes-content/,
+  )
+  await box(page).tap()
+  // With that setting a keyboard makes the window lower.
+  await page.setViewportSize({ width: 390, height: 430 })
+  await expect(box(page)).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeInViewport({ ratio: 1 })
+  await expect(numbered(page, 20).getByRole('time')).toBeInViewport({ ratio: 1 })
 })

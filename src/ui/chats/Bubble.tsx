@@ -54,35 +54,35 @@ function Content({ text, photo, isPlain = true, isRemoved = false }: BubbleProps
   return photo ?? <LinkedText text={text} isPlain={isPlain} />
 }
 
+/** The name of the author for screen readers, and the text or photo. `id` is that of the text. */
+function Box({ id, ...props }: BubbleProps & { id: string }) {
+  const { t } = useTranslation()
+  const { name, isOwn, text, photo, isRemoved = false } = props
+  return (
+    <div
+      className={styles.bubble}
+      data-removed={isRemoved || undefined}
+      data-photo={(!isRemoved && photo !== undefined) || undefined}
+      data-emoji={(!isRemoved && EMOJI_ONLY.test(text)) || undefined}
+    >
+      <span className="visually-hidden">{isOwn ? t('You') : <bdi>{name}</bdi>}: </span>
+      {/* `dir="auto"`: each message has the writing direction of its own text. */}
+      <p className={styles.text} dir="auto" id={id}>
+        <Content {...props} />
+      </p>
+    </div>
+  )
+}
+
 /** One message. Own messages are aligned to the end of the line, others to its beginning. */
 export function Bubble(props: BubbleProps) {
-  const {
-    name,
-    seq,
-    isOwn,
-    text,
-    isPlain = true,
-    isRemoved = false,
-    isEdited = false,
-    at,
-    state,
-  } = props
+  const { seq, isOwn, text, isPlain = true, isRemoved = false, isEdited = false, at, state } = props
   const { t, locale } = useTranslation()
   const time = clockOf(locale).format(Date.parse(at))
   const id = useId()
   return (
     <li className={styles.line} data-own={isOwn || undefined} data-seq={seq}>
-      <div
-        className={styles.bubble}
-        data-removed={isRemoved || undefined}
-        data-emoji={(!isRemoved && EMOJI_ONLY.test(text)) || undefined}
-      >
-        <span className="visually-hidden">{isOwn ? t('You') : <bdi>{name}</bdi>}: </span>
-        {/* `dir="auto"`: each message has the writing direction of its own text. */}
-        <p className={styles.text} dir="auto" id={id}>
-          <Content {...props} />
-        </p>
-      </div>
+      <Box id={id} {...props} />
       <Options about={id} options={props.options} isAtEnd={isOwn}>
         <p className={styles.meta}>
           <time dateTime={at}>{time}</time>

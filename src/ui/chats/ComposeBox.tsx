@@ -6,6 +6,8 @@ import styles from './ComposeBox.module.css'
 import { PhotoPick } from './PhotoPick.tsx'
 
 type ComposeBoxProps = {
+  /** The id of the text field. */
+  id?: string | undefined
   text: string
   onChange: (text: string) => void
   onSubmit: () => void
@@ -26,7 +28,7 @@ type ComposeBoxProps = {
 
 /** The box in which a message is written. Enter sends it and Shift+Enter begins a new line; on a touch screen Enter begins a new line. */
 export function ComposeBox(props: ComposeBoxProps) {
-  const { text, onChange, onSubmit, canSubmit, left, note, warning } = props
+  const { id, text, onChange, onSubmit, canSubmit, left, note, warning } = props
   const { focusKey = 0, onCancel, onPhoto } = props
   const { t } = useTranslation()
   const hint = useId()
@@ -63,6 +65,7 @@ export function ComposeBox(props: ComposeBoxProps) {
         {onPhoto && !onCancel && <PhotoPick onPhoto={onPhoto} />}
         <textarea
           ref={area}
+          id={id}
           className={styles.area}
           aria-label={t('Message')}
           aria-describedby={left === undefined ? undefined : hint}

@@ -32,7 +32,7 @@ export function ConversationHead(props: ConversationHeadProps) {
         ) : (
           <bdi>{name}</bdi>
         )}
-        {note && <span className={styles.note}>{` · ${note}`}</span>}
+        {note && <span className={styles.note}>{note}</span>}
       </p>
       <Options about={id} options={options} isSpread />
     </header>

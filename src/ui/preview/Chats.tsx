@@ -6,9 +6,12 @@ import { ChatsLayout } from '../chats/ChatsLayout.tsx'
 import { ComposeBox } from '../chats/ComposeBox.tsx'
 import { ConversationHead } from '../chats/ConversationHead.tsx'
 import { ConversationRow } from '../chats/ConversationRow.tsx'
+import { EndedLine } from '../chats/EndedLine.tsx'
 import { MessagePhoto } from '../chats/MessagePhoto.tsx'
 import { MessageScroll } from '../chats/MessageScroll.tsx'
 import { Openers } from '../chats/Openers.tsx'
+import { SkipButton } from '../chats/SkipButton.tsx'
+import { Quote } from '../message/Quote.tsx'
 import { maya } from './pictures.ts'
 
 const nothing = () => {}
@@ -90,12 +93,14 @@ export function Chats() {
         <>
           <div>
             {head}
+            <SkipButton to="box">Write a message</SkipButton>
             <AddressCard heading="Only you can see this address">
               <Address>12 Talbot Street, London</Address>
             </AddressCard>
           </div>
           {messages}
           <ComposeBox
+            id="box"
             {...{ text: 'On Sundays?', canSubmit: true, left: 12, note: 'Maya Okafor is writing' }}
             onChange={nothing}
             onSubmit={nothing}
@@ -107,11 +112,15 @@ export function Chats() {
   )
 }
 
-/** A conversation without messages. */
+/** A conversation without messages, and a message as a report quotes it. */
 export function Beginning() {
   return (
-    <ul>
-      <Openers openers={['You both cook. Who does the dishes?']} onChoose={nothing} />
-    </ul>
+    <>
+      <ul>
+        <Openers openers={['You both cook. Who does the dishes?']} onChoose={nothing} />
+      </ul>
+      <EndedLine>This conversation has ended. You can no longer write here.</EndedLine>
+      <Quote caption="You report this message:">Send the deposit first.</Quote>
+    </>
   )
 }

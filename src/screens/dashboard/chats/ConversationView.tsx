@@ -1,4 +1,5 @@
 import { shallowEqual, useSelector } from '@xstate/react'
+import { useId } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { Conversation } from '../../../../domain/chats.ts'
 import type { PhotoFile } from '../../../../domain/photo.ts'
@@ -9,6 +10,8 @@ import type { DashboardEvent } from '../../../../machines/dashboard/dashboardTyp
 import { LinkButton } from '../../../ui/action/Button.tsx'
 import { BackLink } from '../../../ui/action/IconButton.tsx'
 import { ConversationHead } from '../../../ui/chats/ConversationHead.tsx'
+import { EndedLine } from '../../../ui/chats/EndedLine.tsx'
+import { SkipButton } from '../../../ui/chats/SkipButton.tsx'
 import { useTranslation } from '../../../ui/i18n/useTranslation.ts'
 import { EmptyState } from '../../../ui/message/EmptyState.tsx'
 import { Notice } from '../../../ui/message/Notice.tsx'
@@ -33,6 +36,8 @@ type BoxProps = {
   conversation: ConversationActor
   shown: Conversation
   name: string
+  /** The id of the text field. */
+  id: string
   holdFile: HoldFile | undefined
 }
 
@@ -46,7 +51,7 @@ function useNote(conversation: ConversationActor, name: string): string | undefi
   return isWriting ? t('{name} is writing', { name }) : undefined
 }
 
-function Box({ chats, conversation, shown, name, holdFile }: BoxProps) {
+function Box({ chats, conversation, shown, name, id, holdFile }: BoxProps) {
   const { t } = useTranslation()
   const composer = useSelector(conversation, selectComposer)
   const outbox = useSelector(chats, (snapshot) => selectOutbox(snapshot, shown.id))
@@ -55,6 +60,7 @@ function Box({ chats, conversation, shown, name, holdFile }: BoxProps) {
   const isTooFast = secondsLeft > 0
   return (
     <MessageBox
+      id={id}
       composer={composer}
       note={isTooFast ? t('Sending goes on in {time}', { time: clockOf(secondsLeft) }) : note}
       warning={isTooFast ? t('You are sending messages very quickly.') : warning && t(warning)}
@@ -142,6 +148,7 @@ export function ConversationView({ chats, conversation, send, holdFile }: Conver
   const { t } = useTranslation()
   const shown = useSelector(conversation, ({ context }) => context.conversation)
   const message = useSelector(conversation, ({ context }) => context.message)
+  const box = useId()
   const isMissing = useSelector(conversation, (snapshot) => snapshot.matches('missing'))
   if (isMissing) {
     return (
@@ -159,6 +166,7 @@ export function ConversationView({ chats, conversation, send, holdFile }: Conver
       <div>
         <Head conversation={conversation} shown={shown} send={send} />
         <Addresses conversation={conversation} shown={shown} name={name} />
+        {shown.ended_at === null && <SkipButton to={box}>{t('Write a message')}</SkipButton>}
       </div>
       <History chats={chats} conversation={conversation} shown={shown} name={name} send={send} />
       <div>
@@ -166,9 +174,9 @@ export function ConversationView({ chats, conversation, send, holdFile }: Conver
           {message && t(message)}
         </Notice>
         {shown.ended_at === null ? (
-          <Box {...{ chats, conversation, shown, name, holdFile }} />
+          <Box {...{ chats, conversation, shown, name, holdFile }} id={box} />
         ) : (
-          <p>{t('This conversation has ended. You can no longer write here.')}</p>
+          <EndedLine>{t('This conversation has ended. You can no longer write here.')}</EndedLine>
         )}
       </div>
     </>

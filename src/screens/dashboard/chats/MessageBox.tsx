@@ -6,6 +6,8 @@ import { selectBox } from './selectChats.ts'
 
 type MessageBoxProps = {
   composer: ActorRefFrom<typeof composerMachine> | undefined
+  /** The id of the text field. */
+  id?: string
   /** A line beside the box, such as that the other member is typing. */
   note?: string | undefined
   /** Tells the student to slow down. */
@@ -15,10 +17,11 @@ type MessageBoxProps = {
 }
 
 /** The box in which the student writes a message or edits an own one. */
-export function MessageBox({ composer, note, warning, onPhoto }: MessageBoxProps) {
+export function MessageBox({ composer, id, note, warning, onPhoto }: MessageBoxProps) {
   const { text, isEditing, fills, canSubmit, left } = useSelector(composer, selectBox, shallowEqual)
   return (
     <ComposeBox
+      id={id}
       text={text}
       canSubmit={canSubmit}
       left={left}
