@@ -74,7 +74,7 @@ export function deletionCancelledLetter(name: string): Letter {
     subject: 'Your Nookmate account is kept',
     name,
     blocks: [
-      paragraph('Your Nookmate account will not be deleted. Others can see you again.'),
+      paragraph('Your Nookmate account will not be deleted. Everything in it is as it was.'),
       paragraph(CHANGE_PASSWORD),
     ],
   }

@@ -12,7 +12,7 @@ const HEADINGS = {
 
 const DETAILS = {
   asked: 'It is hidden and will be deleted. Press the button to keep it with everything in it.',
-  kept: 'Others can see you again. Log in to continue.',
+  kept: 'Everything in it is as it was. Log in to continue.',
   over: 'It could keep an account from being deleted. Either somebody has used it already, or the seven days are over and the account is gone. If you can log in, your account is still there; otherwise you can sign up again.',
 } as const
 

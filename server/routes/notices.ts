@@ -3,7 +3,7 @@ import type { NoticeKind } from '../../domain/notices.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { AppContext, Env } from '../http/env.ts'
 import { sendAnswerPage, sendBrokenLinkPage, sendUnsubscribePage } from '../pages/noticePage.ts'
-import { endSubscription } from '../services/newsletter.ts'
+import { endSubscription, hasSubscription } from '../services/newsletter.ts'
 import { answerReminder, isAnswerable } from '../services/notices/answerReminder.ts'
 import {
   ANSWER_PATH,
@@ -11,7 +11,7 @@ import {
   readPermission,
   UNSUBSCRIBE_PATH,
 } from '../services/notices/links.ts'
-import { setPreference } from '../services/notices/preferences.ts'
+import { isWanted, setPreference } from '../services/notices/preferences.ts'
 
 type Ending = Exclude<Permission, { for: 'answer' }>
 type Answering = Extract<Permission, { for: 'answer' }>
@@ -42,11 +42,17 @@ export function noticeRoutes(app: Hono<Env>, deps: Dependencies): void {
     return setPreference(deps, student, { kind, channel: 'mail', isOn: false })
   }
 
+  const isUnsubscribed = async (permission: Ending) =>
+    permission.for === 'newsletter'
+      ? !(await hasSubscription(deps.db, permission.subscription))
+      : !(await isWanted(deps.db, permission.student, permission.kind, 'mail'))
+
   // Mail scanners open links, so a GET changes nothing.
-  app.get(UNSUBSCRIBE_PATH, (c) => {
+  app.get(UNSUBSCRIBE_PATH, async (c) => {
     const permission = endingOf(c)
     if (permission === undefined) return sendBrokenLinkPage(c)
-    return sendUnsubscribePage(c, { kind: kindOf(permission), isDone: false }, tokenOf(c))
+    const isDone = await isUnsubscribed(permission)
+    return sendUnsubscribePage(c, { kind: kindOf(permission), isDone }, tokenOf(c))
   })
 
   // Pressed on the page, or sent by a mail program's one-click unsubscribe (RFC 8058). Repeating it changes

@@ -126,6 +126,16 @@ export async function isSubscribed(db: Database, email: string): Promise<boolean
   return found !== undefined
 }
 
+/** Whether a subscription with this id still exists. */
+export async function hasSubscription(db: Database, id: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('newsletter_subscriptions')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Subscribes an address that is already verified, such as that of an account. */
 export async function subscribeProven(db: Database, clock: Clock, email: string): Promise<void> {
   const now = clock.now()

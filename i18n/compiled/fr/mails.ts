@@ -55,7 +55,7 @@ export const mails: Catalog = {
   "To keep it, log in within seven days.": "Pour le garder, connecte-toi d’ici sept jours.",
   "If this was not you, keep the account and choose a new password at once.": "Si ce n’était pas toi, garde le compte et choisis tout de suite un nouveau mot de passe.",
   "Your Nookmate account will be deleted": "Ton compte Nookmate sera supprimé",
-  "Your Nookmate account will not be deleted. Others can see you again.": "Ton compte Nookmate ne sera pas supprimé. Les autres te voient de nouveau.",
+  "Your Nookmate account will not be deleted. Everything in it is as it was.": "Ton compte Nookmate ne sera pas supprimé. Tout y est comme avant.",
   "Your Nookmate account is kept": "Ton compte Nookmate est gardé",
   "Keep the account": "Garder le compte",
   "You have unread messages": "Tu as des messages non lus",

@@ -189,7 +189,7 @@ export const server: Catalog = {
   "Do you want to keep your Nookmate account?": "Veux-tu garder ton compte Nookmate?",
   "Your account is kept.": "Ton compte est gardé.",
   "It is hidden and will be deleted. Press the button to keep it with everything in it.": "Il est caché et sera supprimé. Appuie sur le bouton pour le garder, avec tout ce qu’il contient.",
-  "Others can see you again. Log in to continue.": "Les autres te voient de nouveau. Connecte-toi pour continuer.",
+  "Everything in it is as it was. Log in to continue.": "Tout y est comme avant. Connecte-toi pour continuer.",
   "It could keep an account from being deleted. Either somebody has used it already, or the seven days are over and the account is gone. If you can log in, your account is still there; otherwise you can sign up again.": "Il permettait de garder un compte sur le point d’être supprimé. Soit il a déjà servi, soit les sept jours sont passés et le compte n’existe plus. Si tu peux te connecter, ton compte est encore là; sinon, tu peux t’inscrire de nouveau.",
   "To the login": "Vers la connexion",
   "Your data is ready.": "Tes données sont prêtes.",

@@ -22,11 +22,15 @@ const keep = (email: string, password = PASSWORD) => {
   return browser.post('/account/keep', { email, password })
 }
 
+/** The texts of all mails to this address, the newest first. */
+async function mailsTo(email: string): Promise<string> {
+  const mails = await visitor(server.app).get(`/dev/mailbox.json?to=${email}`)
+  return (mails.body as unknown as { text: string }[]).map(({ text }) => text).join('\n')
+}
+
 /** The link in the newest mail to this address. */
 async function mailedLink(email: string): Promise<string> {
-  const mails = await visitor(server.app).get(`/dev/mailbox.json?to=${email}`)
-  const texts = (mails.body as unknown as { text: string }[]).map(({ text }) => text)
-  return texts.join('\n').match(/https?:\/\/\S+/)?.[0] ?? ''
+  return (await mailsTo(email)).match(/https?:\/\/\S+/)?.[0] ?? ''
 }
 
 const press = (link: string) => {
@@ -112,6 +116,8 @@ describe('safety 36: undo works for 7 days', () => {
     await student.post('/profile/standing', { standing: 'paused' })
     await remove(student)
     expect((await keep(student.email)).status).toBe(200)
+    // Paused students are not seen again, so the mail must not say so.
+    expect(await mailsTo(student.email)).toContain('Everything in it is as it was.')
     const again = visitor(server.app)
     await again.post('/login', { email: student.email, password: PASSWORD })
     expect((await likesOf(again)).standing).toBe('paused')

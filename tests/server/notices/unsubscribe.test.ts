@@ -60,6 +60,9 @@ describe('safety 39: one click without a login ends mails of one kind', () => {
       expect(await wanted('match')).toBe(false)
       expect(await wanted('reminder')).toBe(true)
     }
+    const { body } = await visitor(server.app).get(pageOf(token))
+    expect(body.text).toContain('You will get no more emails about matches.')
+    expect(body.text).not.toContain('<button')
   })
 
   test('the button of the page works from a browser, in French', async () => {
@@ -81,6 +84,7 @@ describe('safety 39: one click without a login ends mails of one kind', () => {
     for (let times = 0; times < 2; times += 1) {
       expect((await clickOnce(token)).text).toContain('You will get no more news from Nookmate.')
     }
+    expect((await visitor(server.app).get(pageOf(token))).body.text).not.toContain('<button')
     const rows = await server.deps.db.selectFrom('newsletter_subscriptions').selectAll().execute()
     expect(rows.filter(({ email }) => email === 'eve@example.org')).toEqual([])
   })
