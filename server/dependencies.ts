@@ -16,6 +16,8 @@ import type { Secrets } from './store/secrets.ts'
 export interface Dependencies {
   readonly settings: Settings
   readonly db: Database
+  /** Removes the bytes that deleted rows have left in the database's files; false if that has to wait. */
+  readonly overwriteDeleted: () => Promise<boolean>
   /** How long, in milliseconds, the request that has waited longest for a database connection has waited. */
   readonly databaseWait: () => number
   readonly jobs: JobQueue

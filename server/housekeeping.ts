@@ -8,6 +8,7 @@ import { smtpSender } from './mail/smtp.ts'
 import { startNotices } from './noticeWorker.ts'
 import { addErasureJobs, eraseAccount, hideRestoredAccounts } from './services/account/erase.ts'
 import { ERASED_LIST, sweepErasures } from './services/account/erasures.ts'
+import { overwriteErased } from './services/account/overwriteErased.ts'
 import { sweepCases } from './services/cases/sweepCases.ts'
 import { sweepConversations } from './services/chats/sweep.ts'
 import { sweepAttempts } from './services/limiter.ts'
@@ -78,7 +79,10 @@ async function startJobs(deps: Dependencies, address: string): Promise<Backgroun
   const erasing = { ...deps, erasedList: erasedListOf(settings) }
   await jobs.work('erasures', ERASURES_AT_ONCE, (id) => eraseAccount(erasing, id))
   const begun = [...(await startMails(deps)), ...(await startNotices(deps, address))]
-  await jobs.repeat('sweep', SWEEP_EVERY, () => sweep(deps))
+  await jobs.repeat('sweep', SWEEP_EVERY, async () => {
+    await sweep(deps)
+    await overwriteErased(deps)
+  })
   await jobs.repeat('left', LEFT_EVERY, async () => {
     if (settings.smtpUrl !== undefined) {
       await giveUpMails(deps)

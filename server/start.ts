@@ -23,6 +23,7 @@ import { embeddedStore } from './storage/embedded/embeddedStore.ts'
 import { serviceStore } from './storage/service/serviceStore.ts'
 import { type Connected, connectDatabase } from './store/connect.ts'
 import { openDatabase } from './store/database.ts'
+import { overwriteDeleted } from './store/overwriteDeleted.ts'
 import { type ConnectionPool, createPatientPool, createPool, keepsLimits } from './store/pool.ts'
 import { readSecrets } from './store/secrets.ts'
 
@@ -69,6 +70,7 @@ async function prepare(given: StartInputs): Promise<Dependencies> {
   return {
     ...tools,
     jobs: createJobQueue({ pool, directUrl, log }),
+    overwriteDeleted: () => overwriteDeleted({ url: directUrl, isEmbedded: connected.isEmbedded }),
     databaseWait: pool.longestWait,
     draining: { isOn: false },
     ...createOwner({ ...tools, log, directUrl }),

@@ -33,6 +33,8 @@ const deps = {
   ...{ ...tools, campuses, rereadCampuses: reread },
   live: createLiveStreams({ ...tools, log, directUrl: url }),
   jobs: createJobQueue({ pool, directUrl: url, log }),
+  // Nobody is erased.
+  overwriteDeleted: () => Promise.resolve(false),
   databaseWait: pool.longestWait,
   draining: { isOn: false },
   ...createOwner({ db, clock: systemClock, log, directUrl: url }),

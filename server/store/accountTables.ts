@@ -26,5 +26,10 @@ export interface AccountTables {
     removes_messages: Generated<boolean>
   }
   /** The SHA-256 of the ids of erased accounts. */
-  erasures: { student_hash: Buffer; erased_at: Date; removes_messages: Generated<boolean> }
+  erasures: {
+    student_hash: Buffer
+    erased_at: Date
+    removes_messages: Generated<boolean>
+    overwritten_at: Date | null
+  }
 }

@@ -35,6 +35,8 @@ function settings(plan: ServerPlan): string[] {
     'timezone=UTC',
     'log_timezone=UTC',
     'max_connections=100',
+    // A recycled file of the log would keep what it held, erased accounts included, until it is filled again.
+    'wal_recycle=off',
     ...quiet,
     ...(plan.durable ? [] : risky),
   ]

@@ -14,6 +14,7 @@ import type { MarketOwner } from '../../../server/services/suggestions/owners/ma
 import { readSettings } from '../../../server/settings.ts'
 import { embeddedStore } from '../../../server/storage/embedded/embeddedStore.ts'
 import { openDatabase } from '../../../server/store/database.ts'
+import { overwriteDeleted } from '../../../server/store/overwriteDeleted.ts'
 import { createPool } from '../../../server/store/pool.ts'
 import { readSecrets } from '../../../server/store/secrets.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts'
@@ -67,6 +68,7 @@ export async function startTestServer(
     ...tools,
     live: openLive(),
     jobs: createJobQueue({ pool, directUrl: database.url, log }),
+    overwriteDeleted: () => overwriteDeleted({ url: database.url, isEmbedded: true }),
     databaseWait: () => 0,
     draining: { isOn: false },
     ...openOwner(),
