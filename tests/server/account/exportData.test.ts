@@ -74,6 +74,21 @@ async function unpack(
   return (file) => readFile(join(folder, name, file))
 }
 
+/** Fills an empty conversation with messages of both members by turns. */
+async function addMessages(chat: string, count: number): Promise<void> {
+  await sql`
+    insert into messages (id, conversation_id, seq, author, author_id, client_id, body, sent_at, is_plain)
+    select gen_random_uuid(), ${chat}, seq, position, student_id, gen_random_uuid(),
+      'Message ' || seq || ' about the room by the river.', ${server.clock.now()}, false
+    from generate_series(1, ${count}::integer) seq
+      inner join conversation_members on conversation_id = ${chat} and position = 1 + seq % 2`.execute(
+    server.deps.db,
+  )
+  await sql`update conversations set last_seq = ${count}::integer where id = ${chat}`.execute(
+    server.deps.db,
+  )
+}
+
 describe('safety 36: all own data as a ZIP, and nothing else', () => {
   test('the entries, decisions, matches and photos of a student; only the ids of others', async () => {
     const student = await onboard(server, 'poster', { property: { title: 'Zither loft' } })
@@ -177,15 +192,19 @@ describe('safety 36: all own data as a ZIP, and nothing else', () => {
     expect(await readdir(join(folder, 'replaced'))).not.toContain('photos')
   })
 
-  test('12 photos come within five seconds', async () => {
-    const student = await signUp(server)
+  test('12 photos and 5,000 messages come within five seconds', async () => {
+    const [student, , chat] = await chattingPair(server)
     for (let count = 0; count < 12; count += 1) await upload(student, 'property_photos')
+    await addMessages(chat, 5000)
     const began = performance.now()
     const response = await student.send(await ticket(student))
     const read = await unpack(await response.arrayBuffer(), 'photos')
     expect(performance.now() - began).toBeLessThan(5000)
     expect((await read('README.txt')).length).toBeGreaterThan(100)
     expect(await readdir(join(folder, 'photos', 'photos', 'property_photos'))).toHaveLength(12)
+    const { messages } = JSON.parse((await read(`conversations/${chat}.json`)).toString('utf8'))
+    expect(messages).toHaveLength(5000)
+    expect(messages.at(-1)).toMatchObject({ seq: 5000, text: expect.stringContaining('5000') })
   })
 
   test('needs the password, and the ticket is good in this session for five minutes', async () => {
