@@ -42,7 +42,7 @@ export const OWN_PROFILE = {
   )),
   pushDevice: showing<typeof pushDeviceMachine>((pushDevice) => (
     <Part heading="Notices">
-      <PushSwitch pushDevice={pushDevice} />
+      <PushSwitch pushDevice={pushDevice} hasMatch />
     </Part>
   )),
   notices: showing<typeof noticesMachine>((notices) => (

@@ -8,7 +8,7 @@ import { Page } from '../../src/ui/layout/Page.tsx'
 import { heldActor } from '../support/heldActor.ts'
 import { expectAccessible, happens, mount, startFlow } from '../support/screen.tsx'
 
-function open() {
+function open(hasMatch = true) {
   const readPush = heldActor<PushState, { userId: string }>()
   const machine = pushDeviceMachine.provide({
     actors: { readPush: readPush.logic, watchPage: fromCallback(() => undefined) },
@@ -16,7 +16,7 @@ function open() {
   const { actor } = startFlow(machine, { userId: 'u1' })
   mount(
     <Page heading="Notices">
-      <PushSwitch pushDevice={actor} />
+      <PushSwitch pushDevice={actor} hasMatch={hasMatch} />
     </Page>,
   )
   return { actor, answer: (state: PushState) => happens(() => readPush.last().resolve(state)) }
@@ -36,6 +36,19 @@ test.each<[PushState, RegExp]>([
     await expectAccessible()
   },
 )
+
+test('before the first match the switch is replaced by a sentence, so that the permission is not asked for', async () => {
+  const { answer } = open(false)
+  await answer('off')
+  expect(screen.getByText('You can turn them on once you have a match.')).toBeTruthy()
+  expect(screen.queryByRole('switch')).toBeNull()
+})
+
+test('where they are on they can be turned off without a match', async () => {
+  const { answer } = open(false)
+  await answer('on')
+  expect(screen.getByRole('switch', { name: 'Notifications on this device Push' })).toBeTruthy()
+})
 
 test('who allowed them in the settings of the browser meanwhile gets the switch on coming back', async () => {
   const { actor, answer } = open()

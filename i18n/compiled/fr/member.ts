@@ -84,6 +84,7 @@ export const member: Catalog = {
   "Settings": "Réglages",
   "Notifications on this device": "Notifications sur cet appareil",
   "This browser blocks notifications of Nookmate. Allow them in its settings, then come back.": "Ce navigateur bloque les notifications de Nookmate. Autorise-les dans ses réglages, puis reviens.",
+  "You can turn them on once you have a match.": "Tu pourras les activer quand tu auras un jumelage.",
   "This browser cannot show notifications.": "Ce navigateur ne peut pas montrer de notifications.",
   "On an iPhone or iPad, first add Nookmate to the home screen, then open it there.": "Sur un iPhone ou un iPad, ajoute d’abord Nookmate à l’écran d’accueil, puis ouvre-le de là.",
   "About you": "À propos de toi",

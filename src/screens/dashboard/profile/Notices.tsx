@@ -2,7 +2,6 @@ import { shallowEqual, useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import { CHANNELS_OF, NOTICE_KINDS } from '../../../../domain/notices.ts'
 import type { noticesMachine } from '../../../../machines/notices/notices.machine.ts'
-import type { ownProfileMachine } from '../../../../machines/ownProfile/ownProfile.machine.ts'
 import { SwitchTable } from '../../../ui/field/SwitchTable.tsx'
 import { useTranslation } from '../../../ui/i18n/useTranslation.ts'
 import { Stack } from '../../../ui/layout/Blocks.tsx'
@@ -10,6 +9,7 @@ import { Notice } from '../../../ui/message/Notice.tsx'
 import { Skeleton } from '../../../ui/progress/Spinner.tsx'
 import { AppearanceChoice } from './AppearanceChoice.tsx'
 import { PushSwitch } from './PushSwitch.tsx'
+import type { PartProps } from './parts.tsx'
 import { selectNotices } from './selectOwnProfile.ts'
 
 const KINDS = {
@@ -63,12 +63,12 @@ export function NoticeSwitches({ notices }: NoticeSwitchesProps) {
 }
 
 /** The part *Notices* of the profile, which also has the appearance. */
-export function Notices({ ownProfile }: { ownProfile: ActorRefFrom<typeof ownProfileMachine> }) {
+export function Notices({ ownProfile, matches }: Pick<PartProps, 'ownProfile' | 'matches'>) {
   const { notices, pushDevice, appearance } = useSelector(ownProfile, selectNotices, shallowEqual)
   return (
     <Stack gap="large">
       <NoticeSwitches notices={notices} />
-      <PushSwitch pushDevice={pushDevice} />
+      <PushSwitch pushDevice={pushDevice} hasMatch={matches.length > 0} />
       <AppearanceChoice appearance={appearance} />
     </Stack>
   )

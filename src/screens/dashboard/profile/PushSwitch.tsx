@@ -12,17 +12,22 @@ const WHY_NOT = {
     'This browser blocks notifications of Nookmate. Allow them in its settings, then come back.',
   unsupported: 'This browser cannot show notifications.',
   needsInstall: 'On an iPhone or iPad, first add Nookmate to the home screen, then open it there.',
+  off: 'You can turn them on once you have a match.',
 } as const
 
-type PushSwitchProps = { pushDevice: ActorRefFrom<typeof pushDeviceMachine> | undefined }
+type PushSwitchProps = {
+  pushDevice: ActorRefFrom<typeof pushDeviceMachine> | undefined
+  /** Whether the student has a match. Before that, the browser's permission is not asked for. */
+  hasMatch: boolean
+}
 
 /** The switch for notifications on this device, or a sentence why they are not possible. */
-export function PushSwitch({ pushDevice }: PushSwitchProps) {
+export function PushSwitch({ pushDevice, hasMatch }: PushSwitchProps) {
   const { t } = useTranslation()
   const snapshot = useSelector(pushDevice, (current) => current)
   if (!snapshot || snapshot.matches('reading')) return null
   const { state, message } = snapshot.context
-  const isOffered = state === 'on' || state === 'off'
+  const isOffered = state === 'on' || (state === 'off' && hasMatch)
   const isOn = snapshot.matches('turningOn') || (state === 'on' && !snapshot.matches('turningOff'))
   return (
     <Stack>

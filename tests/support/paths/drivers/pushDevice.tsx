@@ -60,7 +60,7 @@ export const pushDeviceDriver = screenDriver<typeof pushDeviceMachine>({
     const pushDevice = stage.start(pushDeviceMachine, input)
     stage.show(
       <Page heading="Notices">
-        <PushSwitch pushDevice={pushDevice} />
+        <PushSwitch pushDevice={pushDevice} hasMatch />
       </Page>,
     )
     return pushDevice
