@@ -51,7 +51,8 @@ export default defineConfig({
     },
   },
   test: {
-    maxWorkers: 2,
+    // One more than the two processors of the smallest machine, because many server tests wait for processes.
+    maxWorkers: 3,
     projects: [
       {
         extends: true,

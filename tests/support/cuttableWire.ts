@@ -14,9 +14,9 @@ export async function layWire(to: string): Promise<CuttableWire> {
   const { hostname, port } = new URL(to)
   const sockets = new Set<Socket>()
   let isCut = false
-  const wire = createServer((near) => {
+  const wire = createServer({ noDelay: true }, (near) => {
     if (isCut) return void near.destroy()
-    const far = connect(Number(port), hostname)
+    const far = connect({ port: Number(port), host: hostname, noDelay: true })
     for (const socket of [near, far]) {
       sockets.add(socket)
       socket.on('error', () => undefined).on('close', () => sockets.delete(socket))

@@ -26,7 +26,7 @@ export async function proxyDatabase(url: string): Promise<DatabaseProxy> {
     if (delay === 0) to.write(bytes)
     else setTimeout(() => to.write(bytes), delay).unref()
   }
-  const server = createServer((near) => {
+  const server = createServer({ noDelay: true }, (near) => {
     if (state === 'cut') return void near.destroy()
     const far = connect(join(folder, '.s.PGSQL.5432'))
     for (const socket of [near, far]) {
