@@ -6,6 +6,7 @@ import { partingModel } from '../../../machines/paths/models/parting.ts'
 import { reportModel } from '../../../machines/paths/models/report.ts'
 import { safetyModel } from '../../../machines/paths/models/safety.ts'
 import { undoModel } from '../../../machines/paths/models/undo.ts'
+import { likesDriver } from './drivers/likes.ts'
 import { matchProfileDriver } from './drivers/matchProfile.ts'
 import { partingDriver } from './drivers/parting.ts'
 import { reportDriver } from './drivers/report.ts'
@@ -20,10 +21,7 @@ walkInBrowser(reportModel, reportDriver)
 walkInBrowser(safetyModel, safetyDriver)
 walkInBrowser(partingModel, partingDriver)
 walkInBrowser(matchProfileModel, matchProfileDriver)
-walkNowhere(
-  likesModel,
-  'Events of the live stream cause it, repeated and lost ones among them; likes.spec.ts has two students.',
-)
+walkInBrowser(likesModel, likesDriver)
 walkNowhere(
   liveStreamModel,
   'The network and other tabs cause it, minutes apart, and no screen shows anything of it.',

@@ -1,6 +1,8 @@
+import { likesModel } from '../../../machines/paths/models/likes.ts'
 import { matchProfileModel } from '../../../machines/paths/models/matchProfile.ts'
 import { partingModel } from '../../../machines/paths/models/parting.ts'
 import { reportModel } from '../../../machines/paths/models/report.ts'
+import { likesDriver } from './drivers/likes.ts'
 import { matchProfileDriver } from './drivers/matchProfile.ts'
 import { partingDriver } from './drivers/parting.ts'
 import { reportDriver } from './drivers/report.ts'
@@ -12,6 +14,7 @@ const { test, goAway } = ownServerTest('all')
 // All tests of this file run in one worker with one server.
 test.describe.configure({ mode: 'default' })
 
+walkOutages(test, likesModel, likesDriver, goAway)
 walkOutages(test, reportModel, reportDriver, goAway)
 walkOutages(test, partingModel, partingDriver, goAway)
 walkOutages(test, matchProfileModel, matchProfileDriver, goAway)

@@ -55,11 +55,14 @@ export async function tell(
   await change(`select pg_notify('nookmate_inbox', $1)`, `test ${student.id}`)
 }
 
-/** Makes two students a match that the first one has already seen. Returns the id of the match. */
+/**
+ * Makes two students a match, which the first one has already seen unless `isSeen` is false. Returns the id of the
+ * match.
+ */
 export async function match(
   me: KnownStudent,
   them: Pick<KnownStudent, 'id'>,
-  isEnded = false,
+  { isEnded = false, isSeen = true } = {},
 ): Promise<string> {
   const id = randomUUID()
   await change(
@@ -68,12 +71,13 @@ export async function match(
         values ($1, least($2::uuid, $3), greatest($2::uuid, $3), now() - interval '1 day', $4)
         returning id)
     insert into match_members (match_id, student_id, seen_at)
-      select id, student, case when student = $2 then now() end
+      select id, student, case when student = $2 and $5 then now() end
       from pair, unnest(array[$2::uuid, $3]) student`,
     id,
     me.id,
     them.id,
     isEnded ? new Date() : null,
+    isSeen,
   )
   return id
 }
@@ -85,7 +89,7 @@ export async function openMatch(stage: Stage, isEnded = false): Promise<string> 
   const me = await city.signIn(page)
   const maya = await city.addPoster()
   await city.deal(me, [maya])
-  const id = await match(me, maya, isEnded)
+  const id = await match(me, maya, { isEnded })
   stage.student = me
   const stream = streamOf(page)
   await page.goto(`/home/matches/${id}`)
