@@ -61,6 +61,19 @@ test('new messages that all fit are read at once; an own message is scrolled to'
   await expect(line(page, 'Here I am')).toBeInViewport({ ratio: 1 })
 })
 
+test('what the empty message box says is readable in the dark, too', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await openChats(page, { messages: 1, read: 1 })
+  await open(page)
+  const soft = await line(page, 'No. 1.')
+    .getByRole('time')
+    .evaluate((one) => getComputedStyle(one).color)
+  const placeholder = await box(page).evaluate(
+    (one) => getComputedStyle(one, '::placeholder').color,
+  )
+  expect(placeholder).toBe(soft)
+})
+
 test('the keyboard of a phone leaves the message box and the last messages in view', async ({
   page,
 }) => {
