@@ -37,14 +37,14 @@ export const changePassword = defineStudentCall(
 export const endSession = defineStudentCall(
   'POST',
   '/account/sessions/:id/end',
-  z.object({ id: id('Id') }),
+  z.object({ id: id('Id'), password: ownPassword }),
   z.object({}),
 )
 
 export const endOtherSessions = defineStudentCall(
   'POST',
   '/account/sessions/end-others',
-  NOTHING,
+  z.object({ password: ownPassword }),
   z.object({}),
 )
 

@@ -1,6 +1,6 @@
 import { accountSetup } from './accountSetup.ts'
 
-/** The student's account: password, sessions, export of all data, consent, deletion. Export and deletion ask for the password. */
+/** The student's account: password, sessions, export of all data, consent, deletion. All but the consent ask for the password. */
 export const accountMachine = accountSetup.createMachine({
   id: 'account',
   context: { account: undefined, session: '', step: 'export', notice: undefined, attempt: 0 },
@@ -43,12 +43,20 @@ export const accountMachine = accountSetup.createMachine({
           actions: ['clearNotice', { type: 'keepStep', params: ({ event }) => event.step }],
         },
         'session.closed': {
-          target: 'endingSessions',
-          actions: ['clearNotice', { type: 'keepSession', params: ({ event }) => event.session }],
+          target: 'confirming',
+          actions: [
+            'clearNotice',
+            { type: 'keepStep', params: 'signOut' },
+            { type: 'keepSession', params: ({ event }) => event.session },
+          ],
         },
         'others.closed': {
-          target: 'endingSessions',
-          actions: ['clearNotice', { type: 'keepSession', params: '' }],
+          target: 'confirming',
+          actions: [
+            'clearNotice',
+            { type: 'keepStep', params: 'signOut' },
+            { type: 'keepSession', params: '' },
+          ],
         },
         'notice.closed': { actions: 'clearNotice' },
       },
@@ -70,15 +78,21 @@ export const accountMachine = accountSetup.createMachine({
       },
     },
     confirming: {
-      description: 'A dialog explains the export or the deletion and asks for the password.',
+      description:
+        'A dialog explains the export, the signing out or the deletion and asks for the password.',
       invoke: {
         id: 'confirmation',
         src: 'confirmation',
-        input: ({ context }) => ({ step: context.step }),
+        input: ({ context: { step, session } }) => ({ step, session }),
         onDone: [
           {
             guard: { type: 'isDeleted', params: ({ event }) => event.output },
             target: 'deleted',
+          },
+          {
+            guard: { type: 'isSignedOut', params: ({ event }) => event.output },
+            target: 'loading',
+            actions: { type: 'showNotice', params: 'sessionsEnded' },
           },
           {
             guard: { type: 'isDone', params: ({ event }) => event.output },
@@ -87,36 +101,6 @@ export const accountMachine = accountSetup.createMachine({
           },
           { target: 'shown' },
         ],
-      },
-    },
-    endingSessions: {
-      tags: 'pending',
-      description: 'The chosen session is ended, or all except this one.',
-      invoke: {
-        id: 'endSessions',
-        src: 'endSessions',
-        input: ({ context }) => ({ session: context.session }),
-        onDone: [
-          {
-            guard: { type: 'isAccepted', params: ({ event }) => event.output },
-            target: 'loading',
-            actions: { type: 'showNotice', params: 'sessionsEnded' },
-          },
-          {
-            target: 'shown',
-            actions: [
-              { type: 'logFailure', params: ({ event }) => ({ reason: event.output }) },
-              { type: 'showRefusal', params: ({ event }) => event.output },
-            ],
-          },
-        ],
-        onError: {
-          target: 'shown',
-          actions: [
-            { type: 'logFailure', params: ({ event }) => ({ reason: event.error }) },
-            'showUnreachable',
-          ],
-        },
       },
     },
     deleted: {

@@ -1,13 +1,12 @@
 import { assign, setup } from 'xstate'
 import type { Account } from '../../domain/account.ts'
 import { retryDelay } from '../../domain/backoff.ts'
-import { UNREACHABLE_MESSAGE } from '../../domain/messages.ts'
 import type { Reply } from '../../domain/reply.ts'
 import { type ConfirmedStep, confirmationMachine } from '../confirmation/confirmation.machine.ts'
 import { passwordChangeMachine } from '../passwordChange/passwordChange.machine.ts'
 import { unprovidedAction, unprovidedActor } from '../unprovided.ts'
 
-/** The notices that say what was done last. For a refusal the server's sentence is shown instead. */
+/** The notices that say what was done last. */
 export const NOTICES = {
   passwordChanged: 'Your password is changed. Every other device is signed out.',
   sessionsEnded: 'Signed out. Pages that are open there close at once.',
@@ -21,7 +20,7 @@ interface AccountContext {
   session: string
   /** The step whose dialog is open. */
   step: ConfirmedStep
-  notice: { message: string; isRefusal: boolean } | undefined
+  notice: string | undefined
   attempt: number
 }
 
@@ -41,14 +40,12 @@ export const accountSetup = setup({
     tags: {} as 'pending',
     children: {} as {
       loadAccount: 'loadAccount'
-      endSessions: 'endSessions'
       passwordChange: 'passwordChange'
       confirmation: 'confirmation'
     },
   },
   actors: {
     loadAccount: unprovidedActor<Reply<Account>>('loadAccount'),
-    endSessions: unprovidedActor<Reply<unknown>, { session: string }>('endSessions'),
     passwordChange: passwordChangeMachine,
     confirmation: confirmationMachine,
   },
@@ -57,6 +54,8 @@ export const accountSetup = setup({
     isAccepted: (_, reply: Reply<unknown>) => reply.ok,
     isChanged: (_, output: { isChanged: boolean }) => output.isChanged,
     isDone: (_, output: { isDone: boolean }) => output.isDone,
+    isSignedOut: ({ context }, output: { isDone: boolean }) =>
+      output.isDone && context.step === 'signOut',
     isDeleted: ({ context }, output: { isDone: boolean }) =>
       output.isDone && context.step === 'delete',
   },
@@ -67,17 +66,7 @@ export const accountSetup = setup({
     }),
     keepSession: assign({ session: (_, session: string) => session }),
     keepStep: assign({ step: (_, step: ConfirmedStep) => step }),
-    showNotice: assign({
-      notice: (_, notice: keyof typeof NOTICES) => ({
-        ...{ message: NOTICES[notice], isRefusal: false },
-      }),
-    }),
-    showRefusal: assign({
-      notice: (_, reply: Reply<unknown>) => ({
-        ...{ message: reply.ok ? '' : reply.message, isRefusal: true },
-      }),
-    }),
-    showUnreachable: assign({ notice: { message: UNREACHABLE_MESSAGE, isRefusal: true } }),
+    showNotice: assign({ notice: (_, notice: keyof typeof NOTICES) => NOTICES[notice] }),
     clearNotice: assign({ notice: undefined }),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     logFailure: unprovidedAction<{ reason: unknown }>('logFailure'),

@@ -6,11 +6,16 @@ import { unprovidedAction, unprovidedActor } from '../unprovided.ts'
 /** The status for a wrong password. */
 const FORBIDDEN = 403
 
-/** The two steps that need the password: the export of all data, and the deletion of the account. */
-export type ConfirmedStep = 'export' | 'delete'
+/** The steps that need the password: the export of all data, ending other sessions, and the deletion of the account. */
+export type ConfirmedStep = 'export' | 'signOut' | 'delete'
 
-interface ConfirmationContext {
-  step: ConfirmedStep
+/** A step, and for `signOut` the id of the session to end; '' for all but this one. */
+interface ConfirmationInput {
+  readonly step: ConfirmedStep
+  readonly session: string
+}
+
+interface ConfirmationContext extends ConfirmationInput {
   password: string
   /** Whether the deletion also removes the messages that the student wrote. */
   removesMessages: boolean
@@ -27,21 +32,20 @@ type ConfirmationEvent =
   | { type: 'dialog.closed' }
 
 /** The input of the call. */
-export interface ConfirmedCall {
-  readonly step: ConfirmedStep
+export interface ConfirmedCall extends ConfirmationInput {
   readonly password: string
   readonly removesMessages: boolean
 }
 
-/** The reply. `path` is where the export can be downloaded; '' for a deletion. */
+/** The reply. `path` is where the export can be downloaded; '' for the other steps. */
 export type Confirmed = Reply<{ path: string }>
 
-/** Asks for the password, and then exports all data or deletes the account. */
+/** Asks for the password, and then exports all data, ends other sessions or deletes the account. */
 export const confirmationMachine = setup({
   types: {
     context: {} as ConfirmationContext,
     events: {} as ConfirmationEvent,
-    input: {} as { step: ConfirmedStep },
+    input: {} as ConfirmationInput,
     output: {} as { isDone: boolean },
     tags: {} as 'pending',
   },
@@ -61,13 +65,13 @@ export const confirmationMachine = setup({
     clearMessage: assign({ message: '', isWrongPassword: false }),
     forgetPassword: assign({ password: '' }),
     noteDone: assign({ isDone: true }),
-    /** Starts the download of an export; does nothing after a deletion. */
+    /** Starts the download of an export; does nothing after the other steps. */
     download: unprovidedAction<{ path: string }>('download'),
   },
 }).createMachine({
   id: 'confirmation',
-  context: ({ input: { step } }) => ({
-    ...{ step, password: '', removesMessages: false, message: '' },
+  context: ({ input }) => ({
+    ...{ ...input, password: '', removesMessages: false, message: '' },
     ...{ isWrongPassword: false, isDone: false },
   }),
   output: ({ context }) => ({ isDone: context.isDone }),
@@ -102,8 +106,8 @@ export const confirmationMachine = setup({
       invoke: {
         id: 'takeStep',
         src: 'takeStep',
-        input: ({ context: { step, password, removesMessages } }) => ({
-          ...{ step, password, removesMessages },
+        input: ({ context: { step, session, password, removesMessages } }) => ({
+          ...{ step, session, password, removesMessages },
         }),
         onDone: [
           {

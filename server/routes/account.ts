@@ -15,6 +15,7 @@ import { reply } from '../http/reply.ts'
 import { requestLanguage } from '../http/requestLanguage.ts'
 import type { SessionCookie } from '../http/sessionCookie.ts'
 import { changePassword as change } from '../services/account/changePassword.ts'
+import { confirmPassword } from '../services/account/confirmPassword.ts'
 import { agreeToConsent as agree } from '../services/account/consent.ts'
 import { askForDeletion } from '../services/account/deletion.ts'
 import {
@@ -39,12 +40,14 @@ export function accountRoutes(app: Hono<Env>, deps: Dependencies, session: Sessi
     return reply(c, 200, 'Your password is changed, and every other device is signed out.')
   })
 
-  authedRoute(app, session, endSession, async (c, caller, { id }) => {
+  authedRoute(app, session, endSession, async (c, caller, { id, password }) => {
+    await confirmPassword(deps, caller.id, password)
     await end(deps, caller.id, id.toLowerCase())
     return reply(c, 200, 'This device is signed out.')
   })
 
-  authedRoute(app, session, endOtherSessions, async (c, caller) => {
+  authedRoute(app, session, endOtherSessions, async (c, caller, { password }) => {
+    await confirmPassword(deps, caller.id, password)
     await endOthers(deps, caller.id, caller.sessionId)
     return reply(c, 200, 'Every other device is signed out.')
   })

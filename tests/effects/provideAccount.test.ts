@@ -32,14 +32,20 @@ async function open(answers: Record<string, Reply<unknown>> = {}) {
   return { actor, child, isIdle, payloads }
 }
 
-test('one session is ended by its id, all others without one', async () => {
-  const { actor, isIdle, payloads } = await open()
+test('one session is ended by its id, all others without one, both with the password', async () => {
+  const { actor, child, isIdle, payloads } = await open()
+  const confirm = async () => {
+    child('confirmation').send({ type: 'password.changed', password: 'Nookmate_1' })
+    child('confirmation').send({ type: 'form.submitted' })
+    await waitFor(actor, (snapshot) => !snapshot.matches('confirming'))
+    await isIdle()
+  }
   actor.send({ type: 'session.closed', session: 's2' })
-  await isIdle()
+  await confirm()
   actor.send({ type: 'others.closed' })
-  await isIdle()
-  expect(payloads(endSession.path)).toEqual([{ id: 's2' }])
-  expect(payloads(endOtherSessions.path)).toEqual([{}])
+  await confirm()
+  expect(payloads(endSession.path)).toEqual([{ id: 's2', password: 'Nookmate_1' }])
+  expect(payloads(endOtherSessions.path)).toEqual([{ password: 'Nookmate_1' }])
   expect(payloads(getAccount.path)).toHaveLength(3)
 })
 

@@ -3,14 +3,27 @@ import { createActor } from 'xstate'
 import type { Account } from '../../domain/account.ts'
 import type { Reply } from '../../domain/reply.ts'
 import { accountMachine } from '../../machines/account/account.machine.ts'
+import { NOTICES } from '../../machines/account/accountSetup.ts'
+import {
+  type Confirmed,
+  type ConfirmedCall,
+  confirmationMachine,
+} from '../../machines/confirmation/confirmation.machine.ts'
 import { ACCOUNT } from '../../machines/paths/models/account.ts'
-import { accepted, heldActor, refused, settled } from '../support/heldActor.ts'
+import { PASSWORD } from '../../machines/paths/models/samples.ts'
+import { heldActor, settled } from '../support/heldActor.ts'
 
 async function opened() {
   const loadAccount = heldActor<Reply<Account>>()
-  const endSessions = heldActor<Reply<unknown>, { session: string }>()
+  const takeStep = heldActor<Confirmed, ConfirmedCall>()
   const machine = accountMachine.provide({
-    actors: { loadAccount: loadAccount.logic, endSessions: endSessions.logic },
+    actors: {
+      loadAccount: loadAccount.logic,
+      confirmation: confirmationMachine.provide({
+        actors: { takeStep: takeStep.logic },
+        actions: { download: () => undefined },
+      }),
+    },
     actions: { logFailure: () => undefined },
   })
   const account = createActor(machine).start()
@@ -18,24 +31,30 @@ async function opened() {
     loadAccount.last().resolve({ ok: true, value: ACCOUNT })
     return settled()
   }
+  const confirm = () => {
+    const { confirmation } = account.getSnapshot().children
+    confirmation?.send({ type: 'password.changed', password: PASSWORD })
+    confirmation?.send({ type: 'form.submitted' })
+  }
   await read()
-  return { account, endSessions, read }
+  return { account, takeStep, read, confirm }
 }
 
-test.each([
-  ['ended', accepted],
-  ['not ended', refused('Away.', 503)],
-])(
-  '*Sign out everywhere else* ends all others, also after a single one was %s',
-  async (_, reply) => {
-    const { account, endSessions, read } = await opened()
-    account.send({ type: 'session.closed', session: 's2' })
-    expect(endSessions.last().input).toEqual({ session: 's2' })
-    endSessions.last().resolve(reply)
-    await settled()
-    if (reply.ok) await read()
-    account.send({ type: 'others.closed' })
-    expect(endSessions.calls).toHaveLength(2)
-    expect(endSessions.last().input).toEqual({ session: '' })
-  },
-)
+test('a session is ended only with the password, and *Sign out everywhere else* ends all others after it', async () => {
+  const { account, takeStep, read, confirm } = await opened()
+  account.send({ type: 'session.closed', session: 's2' })
+  expect(takeStep.calls).toHaveLength(0)
+  confirm()
+  expect(takeStep.last().input).toMatchObject({
+    step: 'signOut',
+    session: 's2',
+    password: PASSWORD,
+  })
+  takeStep.last().resolve({ ok: true, value: { path: '' } })
+  await settled()
+  await read()
+  expect(account.getSnapshot().context.notice).toBe(NOTICES.sessionsEnded)
+  account.send({ type: 'others.closed' })
+  confirm()
+  expect(takeStep.last().input).toMatchObject({ step: 'signOut', session: '' })
+})

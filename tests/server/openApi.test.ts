@@ -176,8 +176,8 @@ const NEW_PASSWORD = 'Calm_Harbour7'
 async function ownAccount(student: Student): Promise<void> {
   const { email } = student
   await student.get('/account')
-  await student.post(`/account/sessions/${randomUUID()}/end`)
-  await student.post('/account/sessions/end-others')
+  await student.post(`/account/sessions/${randomUUID()}/end`, { password: PASSWORD })
+  await student.post('/account/sessions/end-others', { password: PASSWORD })
   await student.post('/account/consent', { version: CONSENT_VERSION })
   await student.post('/account/password', { password: PASSWORD, new_password: NEW_PASSWORD })
   await student.post('/account/export', { password: NEW_PASSWORD })

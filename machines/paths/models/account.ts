@@ -1,6 +1,6 @@
 import type { Account } from '../../../domain/account.ts'
 import { accountMachine } from '../../account/account.machine.ts'
-import { answers, NO_ANSWER } from '../answers.ts'
+import { NO_ANSWER } from '../answers.ts'
 import { pathModel } from '../pathModel.ts'
 import { EMAIL, OUT_OF_ORDER } from './samples.ts'
 
@@ -33,7 +33,6 @@ export const accountModel = pathModel<typeof accountMachine>({
     shown: 'sessions, password, data, consent, deletion',
     changing: 'the dialog for a new password',
     confirming: 'the dialog that asks for the password',
-    endingSessions: 'sessions are being ended',
     deleted: 'the account is hidden and signed out',
   },
   events: {
@@ -55,12 +54,6 @@ export const accountModel = pathModel<typeof accountMachine>({
       refused: { 'the service is out of order': OUT_OF_ORDER },
       failed: NO_ANSWER,
     },
-    endSessions: answers(
-      'the sessions are ended',
-      'ending them is refused',
-      OUT_OF_ORDER.message,
-      OUT_OF_ORDER.status,
-    ),
     passwordChange: {
       ended: {
         'change the password': { isChanged: true },
@@ -76,5 +69,5 @@ export const accountModel = pathModel<typeof accountMachine>({
   },
   delays: { retryDelay: 'wait for the next try' },
   risks: { privacy: 'everything' },
-  facts: ({ account, step, notice }) => [account !== undefined, step, notice?.isRefusal],
+  facts: ({ account, step, notice }) => [account !== undefined, step, notice],
 })

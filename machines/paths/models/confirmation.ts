@@ -3,10 +3,14 @@ import { NO_ANSWER } from '../answers.ts'
 import { pathModel } from '../pathModel.ts'
 import { PASSWORD } from './samples.ts'
 
-/** The dialog that asks for the password before an account is exported or deleted. */
+/** The dialog that asks for the password before an account is exported, signed out elsewhere or deleted. */
 export const confirmationModel = pathModel<typeof confirmationMachine>({
   machine: confirmationMachine,
-  inputs: { 'to export': { step: 'export' }, 'to delete': { step: 'delete' } },
+  inputs: {
+    'to export': { step: 'export', session: '' },
+    'to sign out a device': { step: 'signOut', session: 's2' },
+    'to delete': { step: 'delete', session: '' },
+  },
   states: {
     'editing.untouched': 'the password is asked for',
     'editing.incomplete': 'the empty field says what it needs',

@@ -28,13 +28,15 @@ function provideConfirmation({ api, apiHost }: ConnectedServices) {
   return confirmationMachine.provide({
     actors: {
       takeStep: fromPromise<Confirmed, ConfirmedCall>(async ({ input, signal }) => {
-        const { step, password, removesMessages } = input
+        const { step, session, password, removesMessages } = input
         if (step === 'export') return api(exportData, { password }, signal)
-        const reply = await api(
-          deleteAccount,
-          { password, removes_messages: removesMessages },
-          signal,
-        )
+        const deletion = { password, removes_messages: removesMessages }
+        const endSessions = () =>
+          session === ''
+            ? api(endOtherSessions, { password }, signal)
+            : api(endSession, { id: session, password }, signal)
+        const reply =
+          step === 'signOut' ? await endSessions() : await api(deleteAccount, deletion, signal)
         return reply.ok ? { ok: true, value: { path: '' } } : reply
       }),
     },
@@ -55,12 +57,6 @@ export function provideAccount(services: ConnectedServices) {
         const reply = await retryWhenOnline(() => api(getAccount, undefined, signal), signal)
         return reply.ok ? { ok: true, value: reply.value.account } : reply
       }),
-      endSessions: fromPromise<Reply<unknown>, { session: string }>(
-        ({ input: { session }, signal }) =>
-          session === ''
-            ? api(endOtherSessions, {}, signal)
-            : api(endSession, { id: session }, signal),
-      ),
       passwordChange: passwordChangeMachine.provide({
         actors: {
           changePassword: fromPromise<Reply<unknown>, PasswordChangeCall>(({ input, signal }) =>

@@ -8,13 +8,11 @@ import styles from './SessionList.module.css'
 
 type SessionListProps = {
   sessions: readonly OwnSession[]
-  /** Whether a session is being ended. The buttons are disabled meanwhile. */
-  isPending: boolean
   onEnd: (session: string) => void
 }
 
 /** Lists the devices on which the student is signed in, with a button to sign out each of the others. */
-export function SessionList({ sessions, isPending, onEnd }: SessionListProps) {
+export function SessionList({ sessions, onEnd }: SessionListProps) {
   const { t } = useTranslation()
   const deviceOf = ({ browser, system }: OwnSession) => {
     const known = [browser, system].filter((part) => part !== undefined)
@@ -38,9 +36,7 @@ export function SessionList({ sessions, isPending, onEnd }: SessionListProps) {
                 )}
               </p>
             </div>
-            {!session.is_current && (
-              <End device={device} isPending={isPending} onEnd={() => onEnd(session.id)} />
-            )}
+            {!session.is_current && <End device={device} onEnd={() => onEnd(session.id)} />}
           </li>
         )
       })}
@@ -48,16 +44,16 @@ export function SessionList({ sessions, isPending, onEnd }: SessionListProps) {
   )
 }
 
-type EndProps = { device: string; isPending: boolean; onEnd: () => void }
+type EndProps = { device: string; onEnd: () => void }
 
 /** Ends a session. Its row goes away then; the heading takes the focus. */
-function End({ device, isPending, onEnd }: EndProps) {
+function End({ device, onEnd }: EndProps) {
   const { t } = useTranslation()
   const place = useRef<HTMLDivElement>(null)
   useFocusFallback(place)
   return (
     <div ref={place}>
-      <TextButton pending={isPending} onClick={onEnd}>
+      <TextButton onClick={onEnd}>
         {t('Sign out')} <span className="visually-hidden">{device}</span>
       </TextButton>
     </div>

@@ -42,7 +42,7 @@ export function Sessions() {
   const there = { ...SESSION, id: '2', browser: 'Safari', system: 'iPhone', is_current: false }
   return (
     <Panel heading="Sessions">
-      <SessionList sessions={[here, there]} isPending={false} onEnd={nothing} />
+      <SessionList sessions={[here, there]} onEnd={nothing} />
     </Panel>
   )
 }

@@ -91,24 +91,45 @@ describe('ASVS 7.4.4 and 7.5.2: a student ends sessions', () => {
     const ended = (await sessionsOf(here)).find(({ browser }) => browser === 'Safari')
     const elsewhere = visitor(other)
     for (const [name, value] of here.cookies) elsewhere.cookies.set(name, value)
-    expect((await elsewhere.post(`/account/sessions/${ended?.id}/end`)).status).toBe(200)
+    expect(
+      (await elsewhere.post(`/account/sessions/${ended?.id}/end`, { password: PASSWORD })).status,
+    ).toBe(200)
     expect((await phone.get('/check-auth')).status).toBe(401)
     expect((await here.get('/check-auth')).status).toBe(200)
-    expect((await here.post(`/account/sessions/${ended?.id}/end`)).status).toBe(200)
+    expect(
+      (await here.post(`/account/sessions/${ended?.id}/end`, { password: PASSWORD })).status,
+    ).toBe(200)
   })
 
   test('all others', async () => {
     const student = await signUp(server)
     const [here, phone] = [await logIn(student.email), await logIn(student.email, SAFARI)]
-    expect((await here.post('/account/sessions/end-others')).status).toBe(200)
+    expect((await here.post('/account/sessions/end-others', { password: PASSWORD })).status).toBe(
+      200,
+    )
     const states = await Promise.all([here, phone, student].map((one) => one.get('/check-auth')))
     expect(states.map(({ status }) => status)).toEqual([200, 401, 401])
+  })
+
+  test('only with the password: a wrong one ends nothing, in clear words', async () => {
+    const student = await signUp(server)
+    const [here, phone] = [await logIn(student.email), await logIn(student.email, SAFARI)]
+    const id = (await sessionsOf(here)).find(({ browser }) => browser === 'Safari')?.id
+    for (const path of [`/account/sessions/${id}/end`, '/account/sessions/end-others']) {
+      const { status, body } = await here.post(path, { password: 'Wr0ng_Password' })
+      expect([status, body.message]).toEqual([
+        403,
+        'This is not your password. Nothing was changed.',
+      ])
+      expect((await here.post(path, {})).status).toBe(400)
+    }
+    expect((await phone.get('/check-auth')).status).toBe(200)
   })
 
   test('not those of somebody else', async () => {
     const [one, two] = [await signUp(server), await signUp(server)]
     const [session] = await sessionsOf(one)
-    await two.post(`/account/sessions/${session?.id}/end`)
+    await two.post(`/account/sessions/${session?.id}/end`, { password: PASSWORD })
     expect((await one.get('/check-auth')).status).toBe(200)
   })
 
@@ -117,7 +138,7 @@ describe('ASVS 7.4.4 and 7.5.2: a student ends sessions', () => {
     const here = await logIn(student.email)
     const stream = await readEvents(student, { after: 0 })
     await stream.until(({ text }) => text().includes('retry:'))
-    await here.post('/account/sessions/end-others')
+    await here.post('/account/sessions/end-others', { password: PASSWORD })
     await stream.ended
     expect(stream.messages.map(({ name }) => name)).toContain('ended')
   })

@@ -54,6 +54,12 @@ const STEPS = {
     action: 'Download',
     look: 'primary',
   },
+  signOut: {
+    title: 'Sign out elsewhere?',
+    text: ['Pages that are open there close at once, and can be opened with the password only.'],
+    action: 'Sign out',
+    look: 'primary',
+  },
   delete: {
     title: 'Delete my account?',
     text: [
@@ -68,7 +74,7 @@ const STEPS = {
 
 type ConfirmationDialogProps = { confirmation: ActorRefFrom<typeof confirmationMachine> }
 
-/** Explains what a download or a deletion does, and asks for the password. */
+/** Explains what a step does, and asks for the password. */
 export function ConfirmationDialog({ confirmation }: ConfirmationDialogProps) {
   const { t } = useTranslation()
   const form = useSelector(confirmation, selectConfirmation)

@@ -39,17 +39,14 @@ function Consent({ consent, onWithdraw }: Pick<Account, 'consent'> & { onWithdra
 /** The student's account: password, sessions, data, consent and deletion. */
 export function AccountPart({ account }: AccountProps) {
   const { t } = useTranslation()
-  const { account: shown, notice, isEnding } = useSelector(account, selectAccount, shallowEqual)
+  const { account: shown, notice } = useSelector(account, selectAccount, shallowEqual)
   const { passwordChange, confirmation } = useSelector(account, selectDialogs, shallowEqual)
   if (!shown) return <Skeleton shape="card" label={t('Loading your account')} />
   const open = (step: 'export' | 'delete') => () => account.send({ type: 'step.opened', step })
   return (
     <Stack gap="large">
-      <Notice
-        tone={notice?.isRefusal ? 'error' : 'info'}
-        onClose={notice && (() => account.send({ type: 'notice.closed' }))}
-      >
-        {notice && t(notice.message)}
+      <Notice onClose={notice ? () => account.send({ type: 'notice.closed' }) : undefined}>
+        {notice && t(notice)}
       </Notice>
       <Panel heading={t('Password')}>
         <Stack>
@@ -67,7 +64,6 @@ export function AccountPart({ account }: AccountProps) {
         <Stack>
           <SessionList
             sessions={shown.sessions}
-            isPending={isEnding}
             onEnd={(session) => account.send({ type: 'session.closed', session })}
           />
           {shown.sessions.length > 1 && (
@@ -75,7 +71,6 @@ export function AccountPart({ account }: AccountProps) {
               <Button
                 look="secondary"
                 icon="logout"
-                pending={isEnding}
                 onClick={() => account.send({ type: 'others.closed' })}
               >
                 {t('Sign out everywhere else')}

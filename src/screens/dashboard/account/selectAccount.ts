@@ -7,7 +7,7 @@ import { selectStrength } from '../../../forms/NewPasswordFields.tsx'
 /** What the account part shows. */
 export function selectAccount(snapshot: SnapshotFrom<typeof accountMachine>) {
   const { account, notice } = snapshot.context
-  return { account, notice, isEnding: snapshot.matches('endingSessions') }
+  return { account, notice }
 }
 
 /** The flows of the two dialogs; the flow of a closed one is undefined. */
@@ -32,7 +32,7 @@ export function selectPasswordChange(snapshot: SnapshotFrom<typeof passwordChang
   }
 }
 
-/** What the dialog shows that asks for the password before a download or a deletion. */
+/** What the dialog shows that asks for the password before a step. */
 export function selectConfirmation(snapshot: SnapshotFrom<typeof confirmationMachine>) {
   const { step, password, removesMessages, message, isWrongPassword } = snapshot.context
   const isMissing = snapshot.matches({ editing: 'incomplete' }) && password === ''

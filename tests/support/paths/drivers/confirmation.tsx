@@ -11,12 +11,17 @@ import { HANDED_OVER, screenDriver } from '../screenDriver.ts'
 import { expectSeen } from '../seen.ts'
 import type { Stage } from '../stage.tsx'
 
-const TITLES = { export: 'Download my data', delete: 'Delete my account?' }
-const ACTIONS = { export: 'Download', delete: 'Delete my account' }
+const TITLES = {
+  export: 'Download my data',
+  signOut: 'Sign out elsewhere?',
+  delete: 'Delete my account?',
+}
+const ACTIONS = { export: 'Download', signOut: 'Sign out', delete: 'Delete my account' }
 const TEXTS = {
   export: [
     'You get a ZIP file with everything that we keep about you, such as your entries, photos, decisions, matches and conversations.',
   ],
+  signOut: ['Pages that are open there close at once, and can be opened with the password only.'],
   delete: [
     'Others stop seeing you at once, in suggestions, matches and everywhere else. You are signed out everywhere.',
     'You can undo this for seven days by logging in, or with the link that we email you. After that, everything is erased for good.',
@@ -24,7 +29,8 @@ const TEXTS = {
   ],
 }
 
-const stepOf = ({ input }: Past): ConfirmedStep => (input as { step: ConfirmedStep }).step
+const inputOf = ({ input }: Past) => input as { step: ConfirmedStep; session: string }
+const stepOf = (past: Past): ConfirmedStep => inputOf(past).step
 
 /** Presses the last button of the open dialog, which confirms. */
 async function confirm({ person }: Stage): Promise<void> {
@@ -105,7 +111,7 @@ export const confirmationDriver = screenDriver<typeof confirmationMachine>({
       const step = stepOf(past)
       const buttons = ['Show while held', `${ACTIONS[step]} (busy)`]
       expectConfirmation(step, filled(past), { buttons })
-      expect(stage.asked('takeStep')).toEqual({ ...filled(past), step })
+      expect(stage.asked('takeStep')).toEqual({ ...filled(past), ...inputOf(past) })
     },
     done: HANDED_OVER,
     closed: HANDED_OVER,
