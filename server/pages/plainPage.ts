@@ -6,6 +6,7 @@ import { PRODUCT_NAME } from '../../domain/product.ts'
 import type { AppContext } from '../http/env.ts'
 import { headingFont } from './headingFont.ts'
 import { plainPolicy, plainStyle } from './plainStyle.ts'
+import { WORDMARK } from './wordmark.ts'
 
 type Markup = ReturnType<typeof html>
 
@@ -42,7 +43,7 @@ ${isPublic ? '' : html`<meta name="robots" content="noindex">`}
 <style>${raw(style)}</style>
 </head>
 <body${isPublic ? html` data-wide` : ''}>
-<header><a href="/"><img src="/favicon.svg" alt="" width="30" height="30">${PRODUCT_NAME}</a></header>
+<header><a href="/"><img src="/favicon.svg" alt="" width="30" height="30">${WORDMARK}</a></header>
 <main>
 <h1>${heading}</h1>
 ${content}

@@ -9,7 +9,7 @@ ascent-override: 91%; descent-override: 22.5%; line-gap-override: 0%; }`
 const STYLE = `
 :root { color-scheme: light dark;
 --wall: light-dark(#f4f3ef, #111924); --surface: light-dark(#ffffff, #1a2432); --ink: light-dark(#18222f, #f3eee4); --ink-soft: light-dark(#515b69, #b4bcc9); --line: light-dark(#dad6cc, #303d50); --line-strong: light-dark(#73726b, #7e8da4);
---primary: light-dark(#1f4a7c, #f6c15a); --primary-hover: light-dark(#173a63, #ffd27c); --on-primary: light-dark(#ffffff, #2b2008); --primary-soft: light-dark(#e3edf8, #283549); --link: light-dark(#1f5596, #9cc6f7); --focus: light-dark(#1f6fd6, #8dbdf8);
+--primary: light-dark(#1f4a7c, #f6c15a); --primary-hover: light-dark(#173a63, #ffd27c); --on-primary: light-dark(#ffffff, #2b2008); --primary-soft: light-dark(#e3edf8, #283549); --link: light-dark(#1f5596, #9cc6f7); --lamp-hover: light-dark(#eda91f, #ffd27c); --focus: light-dark(#1f6fd6, #8dbdf8);
 --font: system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', Inter, sans-serif;
 --font-heading: 'Fraunces', Georgia, 'Times New Roman', serif; }
 :root[data-appearance='light'] { color-scheme: light; }
@@ -22,9 +22,10 @@ background: var(--wall); color: var(--ink); font: 400 1rem/1.5 var(--font); over
 body[data-wide] { grid-template-columns: minmax(0, 44rem); }
 a { color: var(--link); text-underline-offset: .18em; }
 header { justify-self: center; }
-header a { display: inline-flex; align-items: center; gap: .625rem; min-height: 3rem;
-color: var(--ink); font: 600 1.375rem/1 var(--font-heading); font-size-adjust: .482; letter-spacing: -.012em; text-decoration: none; }
-header img { display: block; }
+header a { display: inline-flex; align-items: center; gap: .6em; min-height: 3rem; color: var(--ink); }
+header img, header svg { display: block; }
+.word { fill: none; stroke: currentcolor; stroke-width: 8.5; stroke-linecap: round; stroke-linejoin: round; }
+.second { stroke: var(--lamp-hover); }
 main { display: grid; align-content: start; gap: 1.25rem; }
 h1, h2 { font-family: var(--font-heading); font-size-adjust: .482; font-weight: 600; line-height: 1.15; letter-spacing: -.012em; text-wrap: balance; }
 h1 { font-size: clamp(1.75rem, 1.5rem + 1.1vw, 2.125rem); }

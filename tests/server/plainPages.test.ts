@@ -101,6 +101,15 @@ describe('pages without a script', () => {
     }
   })
 
+  test('the name is drawn as in the logo of the product', async () => {
+    const logo = await readFile(join(ROOT, 'src', 'ui', 'brand', 'Logo.tsx'), 'utf8')
+    const word = logo.slice(logo.indexOf('function Word'))
+    const shapes = [...word.matchAll(/ d="[^"]+"| cx="\d+" cy="\d+" r="\d+"|viewBox="[^"]+"/g)]
+    expect(shapes).toHaveLength(10)
+    const { html } = await read('/newsletter/confirm')
+    for (const [shape] of shapes) expect(html).toContain(shape)
+  })
+
   test('the colours are those of the product', async () => {
     const tokens = await readFile(join(ROOT, 'src', 'ui', 'tokens.css'), 'utf8')
     const product = coloursOf(tokens)
