@@ -18,7 +18,7 @@ function madeOf(folder: string): string[] {
   return [...found]
 }
 
-describe('what was built is built again', () => {
+describe('a stale build is built again', () => {
   test.each([
     ['build', 'src'],
     ['buildFlows', 'flows'],

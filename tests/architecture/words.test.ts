@@ -47,7 +47,7 @@ function argumentsOf(text: string): string[] {
   return [...names].sort()
 }
 
-describe('what screens say', () => {
+describe('texts of the screens', () => {
   test('goes through the words of the language', () => {
     const raw = [...screens].flatMap(([path, texts]) => texts.raw.map((text) => `${path}: ${text}`))
     expect(raw).toEqual([])

@@ -55,7 +55,7 @@ test('so does the place of a poster, with its cover', async ({ page }) => {
   expect(requested('/dashboard/get-suggestion-listing')).toHaveLength(1)
 })
 
-test('what is seen first comes before what is used later', async ({ page }) => {
+test('code that is seen first loads before code that is used later', async ({ page }) => {
   await onboardByCalls(page)
   const requested = await watchRequests(page)
   const answer = await hold(page, '**/check-auth')

@@ -26,7 +26,7 @@ test('an edit that could not be saved comes back, and changes in a row are all s
   await expect.poll(() => texts(ada)).toEqual(['Message removed', 'Message removed'])
 })
 
-test('who writes too fast is warned, and then told how long the box waits', async ({
+test('a student who writes too fast is warned, and then told how long the box waits', async ({
   page,
   context,
 }) => {

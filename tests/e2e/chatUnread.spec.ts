@@ -61,7 +61,7 @@ test('new messages that all fit are read at once; an own message is scrolled to'
   await expect(line(page, 'Here I am')).toBeInViewport({ ratio: 1 })
 })
 
-test('what the empty message box says is readable in the dark, too', async ({ page }) => {
+test('the placeholder of the message box is readable in the dark look, too', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await openChats(page, { messages: 1, read: 1 })
   await open(page)

@@ -15,7 +15,7 @@ import { photo } from './steps/photo.ts'
 
 test.use({ baseURL: process.env.NOOKMATE_E2E_WHOLE_URL })
 
-test('what one writes the other reads at once, with the number of the unread ones until then', async ({
+test('a message reaches the other student at once, with a count of unread ones until it is read', async ({
   page,
   context,
 }) => {
@@ -64,7 +64,7 @@ test('Seen is shown once both want it; a message can be edited and removed for b
   expect(await texts(leo)).toEqual(['Message removed'])
 })
 
-test('what is written without a network arrives once, in order, over a reload', async ({
+test('messages written without a network arrive once and in order, also after a reload', async ({
   page,
   context,
 }) => {
@@ -114,7 +114,7 @@ test('two tabs of one student show the same messages in the same order', async (
   expect([await texts(ada), await texts(second)]).toEqual([order, order])
 })
 
-test('what was begun is kept, and stands in the list of every tab until it is sent', async ({
+test('a draft is kept and shown in the list of every tab until it is sent', async ({
   page,
   context,
 }) => {

@@ -39,7 +39,7 @@ test('the crash screen by the keyboard alone: home, and back; Reload, once the c
   await expect(page.getByLabel('School Email')).toBeVisible()
 })
 
-test('who is signed in comes home from a crash to where they are', async ({ page }) => {
+test('after a crash a signed-in student comes back to the same page', async ({ page }) => {
   await signUpByCalls(page)
   await page.route('**/assets/**/onboarding-*.js', (route) => route.abort())
   await page.goto('/onboarding')

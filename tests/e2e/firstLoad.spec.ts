@@ -34,7 +34,9 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (globalThis as unknown as { shifted: number }).shifted)
 }
 
-test('what was typed and pressed at Login before the script came is not lost', async ({ page }) => {
+test('text typed and a button pressed at Login before the script is loaded are not lost', async ({
+  page,
+}) => {
   const bring = await holdScripts(page)
   await page.goto('/login', { waitUntil: 'commit' })
   await page.getByLabel('School Email').fill(newStudent().email)
@@ -123,7 +125,7 @@ for (const path of ['/', '/login', '/signup']) {
   })
 }
 
-test('who is signed in never sees a public screen', async ({ page, context }) => {
+test('a signed-in student never sees a public screen', async ({ page, context }) => {
   await page.goto('/login')
   await page.getByLabel('School Email').fill('demo.searcher@uwo.ca')
   await page.getByLabel('Password', { exact: true }).fill('Nookmate1!')

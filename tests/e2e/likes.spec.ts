@@ -93,10 +93,7 @@ test('a decision can be undone at once, changed later, and put off', async ({ pa
   await expect(card).toBeVisible()
 })
 
-test('what is decided without a network arrives later, undo included', async ({
-  page,
-  context,
-}) => {
+test('decisions made without a network arrive later, undo included', async ({ page, context }) => {
   const { ada, leo, adasContext, names } = await openTwo(page, context)
   await adasContext.setOffline(true)
   await decision(ada, 'Dislike').click()

@@ -65,7 +65,7 @@ test('where only the server is away the shell opens too', async ({ page, wire })
   await expect(page.getByLabel('School Email')).toBeVisible()
 })
 
-test('what was filled in without a network is there when it is back, a reload later', async ({
+test('text typed without a network is there after the network is back and the page reloaded', async ({
   page,
   wire,
 }) => {
@@ -127,7 +127,7 @@ test('decisions without a network wait, over a reload, and go out once each', as
   expect(names.toSorted()).toEqual(students.filter((name) => !decided.includes(name)))
 })
 
-test('who is signed in and opens a page without a network waits and is told why; it goes on by itself', async ({
+test('a page opened without a network tells a signed-in student why it waits, and goes on by itself', async ({
   page,
   wire,
   context,
@@ -178,7 +178,9 @@ test('a code that was mailed while the tab slept can still be typed, after a rel
   await expect(page.getByText('Your account was successfully created!')).toBeVisible()
 })
 
-test('what is kept is the shell alone: no reply of a call, nobody’s photo', async ({ page }) => {
+test('the service worker stores the shell only: no reply of a call and no photo', async ({
+  page,
+}) => {
   const city = new City()
   await city.signIn(page)
   await city.add({ name: 'Leo Martin' })

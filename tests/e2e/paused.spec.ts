@@ -3,7 +3,7 @@ import { City } from './paths/drivers/city.ts'
 
 test.use({ baseURL: process.env.NOOKMATE_E2E_WHOLE_URL })
 
-test('who is paused sees that on every open page instead of a card, goes on from there and has the card again', async ({
+test('a paused student is told so on every open page instead of a card, resumes there and sees the card again', async ({
   page,
   context,
 }) => {

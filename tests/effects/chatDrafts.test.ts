@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { loadChatDraft, saveChatDraft, watchChatDrafts } from '../../src/effects/pendingMessages.ts'
 
-test('what is left in the boxes is told at once, when this tab changes it, and when another one does', () => {
+test('drafts of messages are reported at once, whichever tab changes them', () => {
   saveChatDraft('u1', 'with-maya', 'Is it quiet?')
   saveChatDraft('u2', 'with-maya', 'Of somebody else')
   const told = vi.fn()

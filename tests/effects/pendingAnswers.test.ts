@@ -33,7 +33,7 @@ test('a delivered answer is forgotten, unless another tab has given another one 
   expect(lastAnswer('u1', 'pets')).toBeUndefined()
 })
 
-test('what a full store does not take lasts as long as the page', () => {
+test('an answer that a full storage refuses is kept as long as the page', () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
@@ -47,7 +47,7 @@ test('what a full store does not take lasts as long as the page', () => {
   expect(loadAnswers('u3')).toEqual([])
 })
 
-test('what does not look like an answer is passed over, and the logout leaves none', () => {
+test('stored values of another shape are skipped, and the logout removes all answers', () => {
   storeAnswer('u1', PETS)
   localStorage.setItem(`${DRAFTS.profile}u1.answer.wake`, '{"item":"faith"}')
   expect(loadAnswers('u1')).toEqual([PETS])

@@ -58,12 +58,12 @@ describe('reading 24: coming back resumes at the step reached, with what was fil
     })
   })
 
-  it('what this browser kept lies over it', () => {
+  it('the draft of this browser overrides it', () => {
     const draft = { role: 'poster', step: 4, page: 2, profile: FILLED_PROFILE } as const
     expect(mergeProgress(fresh, draft)).toMatchObject({ ...draft })
   })
 
-  it('what this browser kept lies over what the server keeps of the same student, field by field', () => {
+  it("the draft of this browser overrides the server's fields of the same student, one by one", () => {
     const kept = { role: 'searcher', data_consent: true, age: '21', program: 'Science' }
     const property = { title: 'Flat', cost: 900, private_location: 'False' }
     const reply = { onboarded: { onboarded: false, profile: kept, property } }

@@ -82,7 +82,7 @@ test('older messages are asked for before the oldest that is here; what was disp
   expect(payloads(readMessages.path)).toEqual([{ id, seq: 2 }])
 })
 
-test('what is displayed while a mark is being saved is saved by one more call', async () => {
+test('messages displayed while a read marker is being saved are saved by one more call', async () => {
   let answer: (reply: Reply<unknown>) => void = () => undefined
   const saved = new Promise<Reply<unknown>>((resolve) => {
     answer = resolve

@@ -56,7 +56,7 @@ describe('the onboarding with its calls', () => {
     expect(loadOnboardingDraft('u1')).toEqual({ role: 'searcher', step: 2 })
   })
 
-  it('what was entered before a reload is sent, and nothing of it stays once it is complete', async () => {
+  it('a draft from before a reload is sent, and is removed once the onboarding is complete', async () => {
     saveOnboardingDraft('u1', { role: 'searcher', step: 3, page: 2, profile: FILLED_PROFILE })
     saveOnboardingDraft('u2', { role: 'poster' })
     const { actor, to } = await open()
@@ -70,7 +70,7 @@ describe('the onboarding with its calls', () => {
     expect(localStorage).toHaveLength(0)
   })
 
-  it('what is typed is kept at once, by the student it belongs to', async () => {
+  it("typed text is stored at once, under the student's id", async () => {
     saveOnboardingDraft('u1', { role: 'searcher', step: 3 })
     const { actor } = await open()
     const { profile } = actor.getSnapshot().children

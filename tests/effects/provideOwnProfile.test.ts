@@ -55,7 +55,7 @@ const detail = (field: string, value: string) => ({
   detail: { [field]: value },
 })
 
-describe('what was typed into a part of the profile and not saved', () => {
+describe('unsaved drafts of the parts of the profile', () => {
   test.each([
     ['about', 'profile', OWN_PROFILE, typed('city_of_origin'), 'city_of_origin', 'typed'],
     ['personal', 'profile', OWN_PROFILE, typed('gender'), 'gender', 'typed'],
@@ -95,7 +95,7 @@ describe('what was typed into a part of the profile and not saved', () => {
   })
 })
 
-describe('what is saved of a part of the profile', () => {
+describe('saving a part of the profile', () => {
   const details = (detail: object) => ({ type: 'detail.changed', detail })
 
   test.each([

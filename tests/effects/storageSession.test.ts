@@ -121,7 +121,7 @@ test.each([
   expect(await open().refresh()).toEqual({ ok: true, value: { ticksLeft } })
 })
 
-test('what happens to the session is told in the words of the flow, until nobody listens', async () => {
+test('changes of the session are reported as events of the flow, until it stops', async () => {
   const storage = open()
   const [heard, other] = [vi.fn(), vi.fn()]
   const stop = storage.observe(heard)

@@ -54,7 +54,7 @@ it('one tab holds it at a time; the next gets it once it is released', async () 
   expect(granted.mock.calls).toEqual([[1], [3]])
 })
 
-it('who releases it in the moment of getting it leaves it to the next', async () => {
+it('a tab that releases the lock at the moment of getting it leaves it to the next', async () => {
   browserHas(locksOfBrowser())
   const next = vi.fn<() => void>()
   const release = holdTabLock('outbox', () => release())

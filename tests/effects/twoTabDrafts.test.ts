@@ -75,7 +75,7 @@ describe('safety 33: what is entered on two tabs', () => {
     }
   })
 
-  it('what one tab removes does not come back from another that still shows it', async () => {
+  it('a draft removed in one tab does not come back from another that still shows it', async () => {
     const [one, other] = [await openTab(), await openTab()]
     const form = (photos: string[], amenities: string[]) => ({
       property: { ...EMPTY_PROPERTY, photos: photos.map(photo), amenities },

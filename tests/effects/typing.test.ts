@@ -45,7 +45,7 @@ it('somebody writes until six seconds after the last signal', () => {
   expect(Channel.open.size).toBe(0)
 })
 
-it('what is heard of another conversation or student, or makes no sense, is passed over', () => {
+it('signals of another conversation or student, and malformed ones, are ignored', () => {
   const heard = vi.fn<(isWriting: boolean) => void>()
   watchTyping('u1', 'with-maya', heard)
   tellTyping('u1', { conversation: 'with-leo' })

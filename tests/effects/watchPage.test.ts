@@ -56,7 +56,7 @@ test('the network is heard of, also when it was away before', async () => {
   stop()
 })
 
-test('who has stopped hears nothing any more', () => {
+test('after the stop no event is reported', () => {
   const { heard, stop, turn } = open()
   turn(true)
   stop()

@@ -39,7 +39,7 @@ it('after the introduction a student is asked once for dates; saved, the suggest
   expect(value()).toBe('loadingSuggestions')
 })
 
-it('who does not want to say it now goes on', async () => {
+it('a student who skips the question goes on', async () => {
   const { actor, value, calls } = await introduced(['profile', 'questionnaire'])
   calls.loadFacts.last().resolve(detailsOf('search'))
   await settled()
@@ -47,7 +47,7 @@ it('who does not want to say it now goes on', async () => {
   expect(value()).toBe('loadingSuggestions')
 })
 
-it('who has said it already is not asked, nor is anybody when the question cannot come', async () => {
+it('the question is not asked again, nor if its form cannot be loaded', async () => {
   const told = await introduced(['profile', 'questionnaire'])
   told.calls.loadFacts.last().resolve(undefined)
   await settled()

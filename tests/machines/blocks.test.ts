@@ -76,7 +76,7 @@ it.each(['refused', 'failed'])(
   },
 )
 
-it('who is blocked while the list is shown, or on its way, is in it', async () => {
+it('a student who is blocked while the list is shown or loading is in it', async () => {
   const { actor, loadBlocks, load, blocked } = start()
   actor.send({ type: 'blocks.outdated' })
   loadBlocks.calls[0]?.resolve({ ok: true, value: [] })

@@ -62,7 +62,7 @@ function start({ isOffered = true, left = [] as string[] } = {}) {
   }
 }
 
-it('who gets a message moves to the front of the list', async () => {
+it('a conversation with a new message moves to the front of the list', async () => {
   const { arrive, hear, ids, unread } = start()
   await arrive()
   expect(ids()).toEqual(['with-maya', 'with-leo'])
@@ -80,7 +80,7 @@ it('an event that the list has already changes nothing', async () => {
   expect(ids()).toEqual(['with-maya', 'with-leo'])
 })
 
-it('what is heard while the list is read is in the list', async () => {
+it('an event that arrives while the list loads is in the list', async () => {
   const { arrive, hear, ids } = start()
   hear(leoWrote(8))
   await arrive()
@@ -130,7 +130,7 @@ it('each conversation has one outbox, from the first time on', async () => {
   expect(actor.getSnapshot().children).toHaveProperty([outboxOf('with-leo')])
 })
 
-it('what an earlier visit left is sent without its conversation being opened', () => {
+it('messages that an earlier visit left are sent without opening their conversation', () => {
   const { outboxes } = start({ left: ['with-maya'] })
   expect(outboxes).toEqual(['with-maya'])
 })

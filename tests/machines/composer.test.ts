@@ -50,7 +50,7 @@ it('begins with the draft of the last visit, and keeps every letter', () => {
   expect(stored).toEqual(['Hi Maya'])
 })
 
-it('what is sent leaves an empty box and no draft', () => {
+it('sending leaves an empty box and no draft', () => {
   const { heard, stored, submit, text, type } = start()
   type('  Hi Maya\n')
   submit()

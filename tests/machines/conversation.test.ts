@@ -32,7 +32,7 @@ it('messages stand in the order of their numbers, in whatever order they are hea
   expect(ids()).toEqual(['m1', 'm2', 'm4', 'm5'])
 })
 
-it('what is heard of another conversation changes nothing', async () => {
+it('events of another conversation change nothing', async () => {
   const { context, hear } = await startShown()
   const before = context()
   const message = theirs(3)

@@ -42,7 +42,7 @@ it('the marker of what was read only moves forwards', async () => {
   expect(context().conversation).toMatchObject({ read_seq: FROM_MAYA.seq, unread: 0 })
 })
 
-it('what comes after the marker counts as unread, also if the server has not heard of the marker', async () => {
+it('messages after the marker count as unread, also if the server has not stored the marker yet', async () => {
   const messages = [OWN, FROM_MAYA, theirs(3), { ...theirs(4), is_removed: true }, theirs(5)]
   const conversation = { ...CONVERSATION, unread: 3 }
   const { actor, arrive, context, hear } = await startShown({ ...PAGE, conversation, messages })

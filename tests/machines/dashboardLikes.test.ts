@@ -182,7 +182,7 @@ describe('reporting and parting', () => {
     expect(heard.safety).toEqual([event])
   })
 
-  it('who was reported, blocked or parted from is not suggested any more, and the lists are read', async () => {
+  it('a student who was reported, blocked or unmatched is no longer suggested, and the lists are loaded', async () => {
     const { heard, send } = await startLoaded()
     send({ type: 'candidate.left', candidate: 'maya' })
     expect(heard.suggestions).toEqual([{ type: 'candidates.left', candidates: ['maya'] }])

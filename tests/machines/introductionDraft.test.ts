@@ -23,7 +23,7 @@ function open(kept: { bio?: string; interests?: readonly string[] }) {
   return { actor, saveIntroduction, saveDraft, clearDraft }
 }
 
-it('what was typed before the session ended is there again, and can be saved', async () => {
+it('a draft from before the session ended is restored and can be saved', async () => {
   const { actor, saveIntroduction, saveDraft } = open({ bio: 'I bake.', interests: ['Food'] })
   expect(actor.getSnapshot().context).toMatchObject({ bio: 'I bake.', interests: ['Food'] })
   actor.send({ type: 'form.submitted' })

@@ -88,7 +88,7 @@ it('the first lists are asked for until they come; the stream goes on where they
 })
 
 describe('the first lists tell', () => {
-  it('who is decided about or matched; who was put off may be suggested by now', async () => {
+  it('the events name decided and matched students, and students who were put off and may be suggested again', async () => {
     const { told, answer } = start()
     await answer({ ...LIKES, decided: [later, NOAH_PASSED] })
     expect(told).toEqual([{ ...NOTHING, decided: ['noah'], matched: ['maya'] }])
@@ -155,7 +155,7 @@ describe('when something was missed', () => {
     expect(told).toEqual([{ ...MISSED, decided: ['leo'], matched: ['maya'], matches: [MATCH.id] }])
   })
 
-  it('who is not decided about any more is told, but not who is matched now', async () => {
+  it('a withdrawn decision is passed on, unless the two are matched now', async () => {
     const { told, send, answer } = await startReady()
     send({ type: 'likes.outdated' })
     const match = { ...MATCH, id: 'm2', person: LEO_LIKED.person }

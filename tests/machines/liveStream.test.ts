@@ -89,7 +89,7 @@ describe('one tab of a browser holds the stream', () => {
     expect(reloads()).toBe(1)
   })
 
-  it('who gets the lock goes on after the last event that was heard', () => {
+  it('the tab that gets the lock continues after the last event that it received', () => {
     const { send, open } = start()
     send({ type: 'event.received', event: event(4) }, { type: 'lock.granted' })
     expect(open()).toEqual([{ after: 4, isOpen: true }])

@@ -89,7 +89,7 @@ it('sends one after the other, in order, and forgets each when it is stored', as
   expect([sent(), stored(), value()]).toEqual([['one', 'two'], [], 'idle'])
 })
 
-it('what an earlier visit left comes before what is written meanwhile', async () => {
+it('messages that an earlier visit left are sent before new ones', async () => {
   const { write, accept, sent } = await start([written('left')])
   await write('new')
   await accept()
@@ -140,7 +140,7 @@ it('after an outage the same message is sent again, with the same id, ever later
   expect(value()).toBe('idle')
 })
 
-it('who writes too fast waits as long as the server says, and is told how long', async () => {
+it('after too many messages, sending waits as long as the server says, and the student is told how long', async () => {
   const { actor, write, answer, accept, sent, value } = await start()
   const left = () => actor.getSnapshot().context.secondsLeft
   await write('one')
@@ -223,7 +223,7 @@ it('sends what another tab has left, once that tab lets go', async () => {
   expect(value()).toBe('idle')
 })
 
-it('what another tab has sent meanwhile is not sent again', async () => {
+it('a message that another tab has sent meanwhile is not sent again', async () => {
   const { actor, leave, sent, value } = await start()
   leave([])
   actor.send({ type: 'messages.changed', pending: [written('elsewhere')] })

@@ -79,7 +79,7 @@ it.each([400, 403, 409])('a status %d is final: it does not hold up the others',
   expect(value()).toBe('idle')
 })
 
-it('what an earlier visit could not deliver goes first', async () => {
+it('decisions that an earlier visit could not send are sent first', async () => {
   const { sendDecision } = await start([liked('old')])
   expect(sendDecision.last().input).toEqual(liked('old'))
 })

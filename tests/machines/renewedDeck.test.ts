@@ -6,7 +6,7 @@ describe('the language of the page has changed', () => {
   const before = [candidate('a', { facts: ['En ville'] }), candidate('b'), candidate('c')]
   const told = ['c', 'b', 'a', 'd'].map((id) => candidate(id, { facts: ['Downtown'] }))
 
-  it('what the cards say is read again; the order, the card in front and decisions stay', async () => {
+  it('the texts of the cards are loaded again; their order, the first card and decisions stay', async () => {
     const { actor, calls, current, decide, value } = await review(before)
     decide('liked')
     actor.send({ type: 'bio.unfolded' })

@@ -51,7 +51,7 @@ function start() {
 
 const end = { kind: 'end', person: MAYA, match: 'm1' } as const
 
-it('who was reported leaves, when the receipt is closed', async () => {
+it('a reported student leaves the suggestions when the receipt is closed', async () => {
   const { told, report, value } = start()
   await report({ type: 'dialog.closed' })
   expect([value(), told]).toEqual(['idle', [{ type: 'candidate.left', candidate: 'maya' }]])

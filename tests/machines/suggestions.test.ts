@@ -169,7 +169,7 @@ describe('§4 Suggestions: the deck is filled up before it is empty', () => {
     expect(started.current()).toBe('s7')
   })
 
-  it('who is faster than the server sees the first that arrive', async () => {
+  it('a student who decides faster than the server answers sees the first cards that arrive', async () => {
     const started = await review(deck(0))
     await decide(started, 10)
     expect(started.value()).toBe('loadingSuggestions')

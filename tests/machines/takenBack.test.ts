@@ -108,7 +108,7 @@ describe('a decision that is taken back', () => {
   })
 })
 
-describe('what the server tells', () => {
+describe('events of the server', () => {
   it('is passed on where nothing is on its way', async () => {
     const { actor, told } = await start()
     actor.send({ type: 'standings.heard', decided: ['a'], returned: ['b'] })

@@ -63,7 +63,7 @@ describe('Undo', () => {
     expect(queue()).toEqual(['a'])
   })
 
-  it('who was taken back is decided about again, and that is a change', async () => {
+  it('after an undo the next decision about the candidate is a change', async () => {
     const { decide, queue, sent, undo, deliver } = await review(['a', 'b'])
     decide('disliked')
     await deliver()
@@ -109,7 +109,7 @@ describe('Undo', () => {
 })
 
 describe('a candidate in front', () => {
-  it('who is decided about in a list leaves, and the next one comes with the own listing', async () => {
+  it('a candidate decided about in a list leaves, and the next one comes with their own listing', async () => {
     const { actor, change, queue, sent, child } = await review(['a', 'b'])
     actor.send({ type: 'bio.unfolded' })
     change('a', 'liked')
@@ -118,7 +118,7 @@ describe('a candidate in front', () => {
     expect(sent()).toEqual(['a liked change'])
   })
 
-  it('who leaves is not decided about: nothing is sent', async () => {
+  it('a candidate who leaves causes no decision, and nothing is sent', async () => {
     const { actor, queue, sent, value } = await review(['a'])
     actor.send({ type: 'candidates.left', candidates: ['a'] })
     expect([queue(), sent(), value()]).toEqual([[], [], 'loadingSuggestions'])
@@ -131,7 +131,7 @@ describe('a candidate in front', () => {
   })
 })
 
-describe('who comes back', () => {
+describe('candidates who come back', () => {
   it('is asked for, while somebody is in front', async () => {
     const { actor, calls, change, queue, deliver } = await review(['a', 'b'])
     change('z', 'undecided')

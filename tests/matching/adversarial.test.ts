@@ -81,7 +81,7 @@ describe('a town where', () => {
     expect(shares(diary)[7]).toBeLessThanOrEqual(ALLOCATION.capTimesMean)
   })
 
-  test('nobody likes anybody: everybody is still shown, evenly, and the odds stay odds', () => {
+  test('without any likes, everybody is still shown equally often, and the odds are probabilities', () => {
     const diary = liveWell({ people: searchers(120), days: 6, likes: () => false })
     const all = shares(diary)
     expect(Math.min(...all)).toBeGreaterThan(0.5)

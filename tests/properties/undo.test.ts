@@ -266,7 +266,7 @@ function failed(actor: string) {
   return { type: `xstate.error.actor.${actor}`, actorId: actor } as never as { type: string }
 }
 
-test('nobody whose decision stands is shown again, and somebody taken back is; whatever the server, the network and another device do', () => {
+test('a decided candidate is not shown again and an undone one is, whatever the server, the network and another device do', () => {
   let undone = 0
   const property = fc.property(happenings, (all) => {
     const evening = new Evening()

@@ -88,7 +88,7 @@ describe('the headers of an answer are these and no others', () => {
   })
 })
 
-describe('who may change something', () => {
+describe('the origins that may change something', () => {
   const post = async (headers: Record<string, string>) =>
     (await visitor(server.app).post('/logout', undefined, headers)).status
 
@@ -136,7 +136,7 @@ test('overload: who comes with a token of the storage has begun, as who comes wi
   expect(await ask({})).toBe(401)
 })
 
-test('what a request took is counted in seconds', async () => {
+test('the duration of a request is measured in seconds', async () => {
   const app = new Hono<Env>()
   app.use(requestLog(server.deps.log))
   const now = vi.spyOn(performance, 'now').mockReturnValue(1000)

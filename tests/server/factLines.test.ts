@@ -7,7 +7,7 @@ function linesOf(role: 'poster' | 'searcher', facts: CardFacts): readonly string
   return lines.map((line) => line.replaceAll(/\s/g, ' '))
 }
 
-test('what a place has is said in French, one of it and several', () => {
+test('the facts of a place are given in French, in singular and plural', () => {
   const one = { rooms_left: 1, bedrooms: 1, bathrooms: 1, shortest_stay: 1 }
   expect(linesOf('poster', one)).toEqual([
     ...['1 place restante', '1 chambre', '1 salle de bain', 'Au moins 1 mois'],

@@ -60,7 +60,7 @@ test.each(regressions)('the request that once went wrong gets a good answer: %s'
   expect((await replay(target, one, PATIENCE)).wrong).toBeUndefined()
 })
 
-test('what must never be stored is noticed', async () => {
+test('a forbidden combination of rows is noticed', async () => {
   const { db, clock } = server.deps
   const [one, other] = await db.selectFrom('students').select('id').orderBy('id').limit(2).execute()
   const pair = { first_id: one?.id ?? '', second_id: other?.id ?? '' }

@@ -104,7 +104,7 @@ describe('safety 7', () => {
   })
 })
 
-describe('what cannot be read', () => {
+describe('unreadable requests', () => {
   const send = async (body: BodyInit, type: string | undefined = 'application/json') => {
     const headers = new Headers(type === undefined ? {} : { 'content-type': type })
     const response = await server.app.request('/store-email', { method: 'POST', headers, body })

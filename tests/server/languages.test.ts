@@ -192,7 +192,7 @@ describe('in French is told', () => {
     expect(translate('fr', durationText(150))).toBe('3 minutes')
   })
 
-  test('what is wrong with a photo', async () => {
+  test('the faults of a photo', async () => {
     const student = await signUp(server)
     const name = `public/${Date.now()}-${'a'.repeat(32)}.jpg`
     const answer = await student.send(`/storage/v1/object/profile_pictures/${name}`, {

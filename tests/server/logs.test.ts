@@ -83,7 +83,7 @@ test('a refusal is no warning; what is away is one', async () => {
   expect(server.logged.join('')).toMatch(/"level":40[^\n]*a dependency is not available/)
 })
 
-test('what breaks is told to the log with its place, to the caller without', async () => {
+test('an error is logged with its stack, and the caller does not get it', async () => {
   const photos = {
     ...server.deps.photos,
     openSession: () => Promise.reject(new Error('broken inside')),

@@ -209,7 +209,7 @@ test('a change that commits after later ones gets a later number, and none is mi
   ])
 })
 
-test('who writes does not wait for who follows, nor for other writers', async () => {
+test('a writer waits neither for followers nor for other writers', async () => {
   const [first, second] = writers
   await first?.query('begin')
   await first?.query(CHANGES.age(0))
@@ -256,7 +256,7 @@ test.each([
   expect(await hasMemberChanges(db, follower.market)).toBe(isNoted)
 })
 
-test('what a student says of living together is a change', async () => {
+test('an answer about living together is a change of the market', async () => {
   const { db } = server.deps
   const follower = await follow()
   await sync(follower)

@@ -158,7 +158,7 @@ describe('rendered pages', () => {
     expect(await words(path)).toBe(expected)
   })
 
-  test('who carries a session waits for the check, on public screens too', async () => {
+  test('a visitor with a session waits for the auth check, on public screens too', async () => {
     const cookie = `nookmate_session=${'a'.repeat(43)}`
     expect(await words('/', { cookie })).toBe('any en')
     expect(await words('/login', { cookie })).toBe('any en')

@@ -76,7 +76,7 @@ describe('safety 8', () => {
     expect(await sharp(await stored(name)).metadata()).toMatchObject({ width: 2048, height: 1024 })
   })
 
-  test('what is served is what the name says, whatever was sent', async () => {
+  test('a photo is served with the type of its name, whatever type was sent', async () => {
     const name = photoName('webp')
     await send(name, await photo('png'))
     expect((await sharp(await stored(name)).metadata()).format).toBe('webp')

@@ -60,7 +60,7 @@ describe('safety 25: what a picture takes is known before decoding', () => {
     expect(await answerTo(bytes)).toBe(message)
   })
 
-  test('what a camera makes is taken: 50 million pixels, and 12 of them progressive or with a profile', async () => {
+  test('photos of cameras are accepted: 50 million pixels, or 12 million as a progressive file or with a profile', async () => {
     const create = (width: number, height: number) =>
       sharp({ create: { width, height, channels: 3, background: '#335577' } })
     for (const bytes of [

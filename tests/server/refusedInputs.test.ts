@@ -61,7 +61,7 @@ describe('a setting', () => {
   })
 })
 
-describe('what is typed in', () => {
+describe('typed texts', () => {
   test('is not read past its length', async () => {
     const login = (email: string, password: string) =>
       visitor(server.app).post('/login', { email, password })

@@ -145,14 +145,17 @@ const OTHERS: readonly [
   ['a removed bucket', (_, client) => client.storage.deleteBucket(BUCKET)],
 ]
 
-test.each(OTHERS)('what the service can do beside is plainly refused: %s', async (_, call) => {
-  const answer = await call(mine.storage.from(BUCKET), mine)
-  expect(answer).toMatchObject({
-    data: null,
-    error: { statusCode: '403', message: 'This storage does not offer that.' },
-  })
-  expect((await mine.storage.from(BUCKET).exists(name)).data).toBe(true)
-})
+test.each(OTHERS)(
+  'a feature of the service that this server does not have is refused: %s',
+  async (_, call) => {
+    const answer = await call(mine.storage.from(BUCKET), mine)
+    expect(answer).toMatchObject({
+      data: null,
+      error: { statusCode: '403', message: 'This storage does not offer that.' },
+    })
+    expect((await mine.storage.from(BUCKET).exists(name)).data).toBe(true)
+  },
+)
 
 test('a public photo in a changed shape or version is refused, not sent as it is', async () => {
   const bucket = mine.storage.from(BUCKET)

@@ -16,7 +16,7 @@ afterAll(() => server.stop())
 
 const DECIDE = '/dashboard/make-descision-on-suggestion'
 
-describe('what was decided once stays', () => {
+describe('a decision is stored once', () => {
   test('the onboarding is complete since it was complete first', async () => {
     const poster = await onboard(server, 'poster')
     const row = () =>

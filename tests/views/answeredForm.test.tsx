@@ -46,7 +46,7 @@ describe('when the answer to a form is an error', () => {
     expect(document.activeElement).toBe(field('Second'))
   })
 
-  it('who types in another field by then stays there', async () => {
+  it('the focus stays in another field in which somebody types by then', async () => {
     const person = mount(<Asked />)
     await person.click(screen.getByRole('button', { name: 'Send' }))
     await person.type(field('Second'), 'a')

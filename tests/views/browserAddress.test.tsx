@@ -16,7 +16,7 @@ function show() {
   return { address, seen }
 }
 
-test('who wants to go elsewhere before the router is here gets there when it comes', async () => {
+test('a link pressed before the router is loaded leads there once it is', async () => {
   history.pushState(null, '', '/login')
   const { address, seen } = show()
   expect(address.get()).toMatchObject({ path: '/login', isReturn: true, held: null })
@@ -30,7 +30,7 @@ test('who wants to go elsewhere before the router is here gets there when it com
   expect(address.get()).toMatchObject({ held: null, isReturn: true })
 })
 
-test('what an entry of the history holds is known before the router is here', async () => {
+test('the state of a history entry is known before the router is loaded', async () => {
   history.pushState(null, '', '/')
   const { address } = show()
   address.get().go('/signup', { held: 'kept' })

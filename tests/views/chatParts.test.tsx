@@ -16,7 +16,7 @@ import { openConversation } from '../support/paths/openConversation.tsx'
 import { openStage } from '../support/paths/stage.tsx'
 import { happens, mount } from '../support/screen.tsx'
 
-test('who has chosen an option is where the options were opened', async () => {
+test('after an option was chosen, the focus is on the button that opened the options', async () => {
   const onChoose = vi.fn()
   const person = mount(
     <>
@@ -61,7 +61,7 @@ test('the same photo can be chosen once more', async () => {
   expect(field.value).toBe('')
 })
 
-test('who has shown a photo is on the photo', async () => {
+test('after a photo was shown, the focus is on it', async () => {
   const person = mount(<MessagePhoto name="Maya" src="/photo" width={4} height={3} />)
   await person.click(screen.getByRole('button', { name: 'Show the photo' }))
   const shown = screen.getByRole('img', { name: 'Photo of Maya' })

@@ -163,7 +163,7 @@ describe('a carousel', () => {
   })
 })
 
-describe('what a screen reads off its flow', () => {
+describe('the selectors of the screens', () => {
   it.each([
     [2000, [], undefined],
     [2001, ['bio'], 'Bio must be at most 2000 characters.'],

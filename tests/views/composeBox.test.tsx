@@ -76,14 +76,14 @@ test.each([
   expect(selectBox(box.getSnapshot())).toMatchObject({ left, canSubmit: length <= 2000 })
 })
 
-test('who has pressed Send is in the box again', () => {
+test('after Send the focus is in the message box again', () => {
   const { onSubmit } = open()
   fireEvent.click(screen.getByRole('button', { name: 'Send' }))
   expect(onSubmit).toHaveBeenCalledOnce()
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Message' }))
 })
 
-test('who has cancelled an edit with the button is in the box again', () => {
+test('after an edit was cancelled with the button, the focus is in the message box again', () => {
   const { onCancel } = open({ isEditing: true })
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(onCancel).toHaveBeenCalledOnce()

@@ -50,7 +50,7 @@ test('where they are on they can be turned off without a match', async () => {
   expect(screen.getByRole('switch', { name: 'Notifications on this device Push' })).toBeTruthy()
 })
 
-test('who allowed them in the settings of the browser meanwhile gets the switch on coming back', async () => {
+test("after permission was given in the browser's settings, the switch appears when the page is shown again", async () => {
   const { actor, answer } = open()
   await answer('denied')
   await happens(() => actor.send({ type: 'page.returned' }))

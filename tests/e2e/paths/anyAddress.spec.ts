@@ -28,7 +28,7 @@ function scriptWith(words: string): AnyScript {
   return found
 }
 
-test('what testers are given walks calls, messages and time, and notices a message that is missing', async ({
+test('the generated runner walks calls, messages and timers, and notices a missing message', async ({
   page,
   context,
 }) => {

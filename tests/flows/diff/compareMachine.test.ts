@@ -51,7 +51,7 @@ describe('states', () => {
     ).toEqual(['changed c.b: b is now inside c, as c.b.'])
   })
 
-  test('what no longer leads to one with another name is told by its new name', () => {
+  test('a transition that no longer leads to a renamed state is reported with the new name', () => {
     const states = (name: string, target: string) => ({
       a: { transitions: [{ targets: [target] }] },
       [name]: { description: 'It waits.', entry: ['ring'], transitions: [{ targets: ['a'] }] },

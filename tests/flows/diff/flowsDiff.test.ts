@@ -150,7 +150,7 @@ test('on main, the comparison is with the last commit', async () => {
   })
 })
 
-describe('what cannot be compared', () => {
+describe('machines that cannot be compared', () => {
   const HINT = '\n"npm run flows:diff -- --help" lists the options.'
 
   test.each([

@@ -103,7 +103,7 @@ test('a deal-breaker leaves nobody who breaks it in any deck, not even one who l
 const EARLY = { ...answer('bedtime', 1), ...answer('tidiness', 0), ...answer('cannabis', 2) }
 const ALIKE = { ...EARLY, ...answer('parties', 0), ...answer('pets', 0), ...answer('wake', 1) }
 
-describe('what two are told', () => {
+describe('the reasons that two students are given', () => {
   const between = (mine: typeof ALIKE, theirs: typeof ALIKE) => {
     const stranger = { ...SEARCHER, age: null, interests: [], budget: null, program: null }
     const [me, them] = [mine, theirs].map((answers, at) => {

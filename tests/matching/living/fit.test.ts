@@ -44,7 +44,7 @@ describe('fit from the questionnaire', () => {
     else expect(fit).toBeCloseTo(expected, 12)
   })
 
-  test('who marks everything as most important weighs as one who marks nothing', () => {
+  test('marking everything as most important has the same effect as marking nothing', () => {
     fc.assert(
       fc.property(someAnswers, someAnswers, (mine, theirs) => {
         const all = (importance: 1 | 9) =>

@@ -41,7 +41,7 @@ test('safety 23: consent is kept with version and time; a new text asks again, a
   expect(await rows.execute()).toHaveLength(2)
 })
 
-test('nobody is asked before the onboarding, which asks itself', async () => {
+test('before the onboarding no new consent is asked for, because the onboarding asks for it', async () => {
   const student = await signUp(server)
   expect((await student.get('/check-auth')).body.user).not.toHaveProperty('consent_due')
 })

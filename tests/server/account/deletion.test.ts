@@ -111,7 +111,7 @@ describe('safety 36: undo works for 7 days', () => {
     expect((await likesOf(them)).matches).toHaveLength(1)
   })
 
-  test('who was paused is paused again, and shown to nobody', async () => {
+  test('a paused student who keeps the account is paused again and shown to nobody', async () => {
     const student = await onboard(server, 'searcher')
     await student.post('/profile/standing', { standing: 'paused' })
     await remove(student)

@@ -162,7 +162,7 @@ describe('safety 36: all own data as a ZIP, and nothing else', () => {
     for (const file of Object.values(PLACES)) if (file.endsWith('.json')) await read(file)
   })
 
-  test('what was chosen, told and found', async () => {
+  test('the export has choices, notices and outcomes', async () => {
     const [ada, , chat] = await chattingPair(server)
     await ada.post('/notices', { kind: 'match', channel: 'mail', is_on: false })
     await ada.post('/conversations/seen', { shows_seen: true })

@@ -82,7 +82,7 @@ describe('GET /events over a connection', () => {
     expect(performance.now() - began).toBeLessThan(4000)
   })
 
-  test('who does not read is cut off, and who goes away is forgotten', async () => {
+  test('a client that does not read is disconnected, and one that leaves is forgotten', async () => {
     const live = ownStreams()
     const { address } = await listening(live)
     const open = async () => (await streamsOpen.get()).values[0]?.value ?? 0

@@ -40,7 +40,7 @@ function pollingStreams(): LiveStreams {
   return live
 }
 
-describe('what happens in one process', () => {
+describe('events of one process', () => {
   test('is told by the streams of another, once and in order', async () => {
     const reader = await readEvents(elsewhere(them), { after: 0 })
     onTestFinished(reader.close)

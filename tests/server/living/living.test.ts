@@ -23,7 +23,7 @@ async function save(student: Student, call: string, payload: object): Promise<vo
 
 const LATE = { own: 5, accepts: 0b110000, importance: 3 }
 
-describe('what a student has said of living together', () => {
+describe('the answers about living together', () => {
   test('is nothing at first, with the items in order', async () => {
     const said = await living(await onboard(server, 'searcher'))
     expect(said).toMatchObject({

@@ -88,7 +88,7 @@ test('a mail that can be unsubscribed from says why it came and how to end it', 
   expect(text).toContain(`Se désabonner de ces courriels\u00a0:\n${UNSUBSCRIBE}`)
 })
 
-test('what students call themselves stays text', () => {
+test('names of students stay text', () => {
   const evil = '<script>alert(1)</script>'
   const html = letterHtml(written(templates.matchLetter({ ...NEW, name: evil, other: evil }), 'en'))
   expect(html).not.toContain('<script')

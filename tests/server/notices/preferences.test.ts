@@ -16,7 +16,7 @@ const preferencesOf = async (student: Student) => (await student.get('/notices')
 const move = (student: Student, kind: NoticeKind, channel: Channel, is_on: boolean) =>
   student.post('/notices', { kind, channel, is_on })
 
-describe('what a student is told unasked', () => {
+describe('the notices of a student', () => {
   test('is everything but news at first; each switch is one of its own, and again is fine', async () => {
     const [student, other] = [await signUp(server), await signUp(server)]
     const first = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inBatches } from '../../../server/services/suggestions/owners/inBatches.ts'
 
-test('what comes together is sent together, but for too many; each gets its own answer', async () => {
+test('simultaneous calls are sent together, up to a limit, and each gets its own answer', async () => {
   const batches: (readonly number[])[] = []
   const double = inBatches(2, async (items: readonly number[]) => {
     batches.push(items)

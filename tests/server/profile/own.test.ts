@@ -67,7 +67,7 @@ describe('the own profile', () => {
   })
 })
 
-describe('who does not search', () => {
+describe('a student who does not search', () => {
   async function stand(student: Student, standing: 'active' | 'paused' | 'found' | 'deleting') {
     const { db } = server.deps
     await db.updateTable('students').set({ standing }).where('id', '=', student.id).execute()

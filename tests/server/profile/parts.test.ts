@@ -48,7 +48,7 @@ describe('the name', () => {
   )
 })
 
-describe('what matches see', () => {
+describe('the fields that matches see', () => {
   test('is what is switched on, and a match that looks is told at once', async () => {
     const [me, them] = await suggestedPair(server)
     const match = await matched(me, them)
@@ -161,7 +161,7 @@ describe('the role', () => {
   })
 })
 
-describe('who is told of a change', () => {
+describe('the events of a change', () => {
   test('everybody who holds the card gets an event, whatever they decided; the owner sees no difference', async () => {
     const me = await onboard(server, 'searcher')
     const holders = [await onboard(server, 'searcher'), await onboard(server, 'searcher')]

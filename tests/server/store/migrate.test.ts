@@ -191,7 +191,7 @@ describe('migrations', () => {
   })
 })
 
-describe('what earlier versions left in the database', () => {
+describe('rows that earlier versions left in the database', () => {
   test('0005: a poster loses the budget that was entered as a searcher', async () => {
     const url = await emptyDatabase()
     await migrate(url, { upTo: 4 })

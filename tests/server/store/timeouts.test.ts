@@ -64,7 +64,7 @@ describe.each([false, true])(
       expect(inside.rows).toEqual([EXPECTED])
     })
 
-    test('who waits for a lock is told in time, and a transaction that failed leaves nothing', async () => {
+    test('waiting for a lock ends in time, and a failed transaction leaves nothing', async () => {
       const db = open()
       const other = await connect()
       await other.query('select pg_advisory_lock(77)')

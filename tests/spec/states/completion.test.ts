@@ -65,7 +65,7 @@ describe('§4 After the last step: the user is marked complete and goes to the d
     expect(actor.getSnapshot().status).toBe('done')
   })
 
-  it('who is onboarded already is at the end at once', async () => {
+  it('an onboarded student is at the end at once', async () => {
     const { actor, calls, passed } = await openOnboarding({ isOnboarded: true, step: 3 })
     expect(actor.getSnapshot().status).toBe('done')
     expect(passed).toEqual(['loadingProgress', 'onboarded'])
