@@ -73,11 +73,11 @@ export async function countAgainst(
 export async function isCounted(db: Database, clock: Clock, throttle: Throttle, subject: string) {
   const row = await db
     .selectFrom('attempts')
-    .select('count')
+    .select('key')
     .where('key', '=', keyOf(throttle, subject))
     .where('window_ends_at', '>', clock.now())
     .executeTakeFirst()
-  return row !== undefined && row.count > 0
+  return row !== undefined
 }
 
 /** Takes one count back. */

@@ -247,9 +247,8 @@ test.each([
 ])('a change of a listing concerns its owner: %s', async (_, columns, isNoted) => {
   const { db } = server.deps
   const id = idOf(`poster ${JSON.stringify(columns)}`)
-  const place = { cost: 900, capacity: 2, placesTaken: 0 }
   const poster = { ...SEARCHER, id, role: 'poster' as const, market: MARKET, lastActiveAt: NOON }
-  await writeStudents(server, [{ ...poster, place }])
+  await writeStudents(server, [{ ...poster, place: { cost: 900, capacity: 2, placesTaken: 0 } }])
   const follower = await follow()
   await sync(follower)
   await db.updateTable('listings').set(columns).where('owner_id', '=', id).execute()
