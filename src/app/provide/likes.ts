@@ -38,6 +38,7 @@ import { insist, retryWhenOnline } from '../../effects/retry.ts'
 import { holdTabLock } from '../../effects/tabLock.ts'
 import { keepPush } from '../keepPush.ts'
 import { agreeOnSettings, keepSettings } from '../keepSettings.ts'
+import { renewTexts } from '../renewTexts.ts'
 import type { ConnectedServices } from '../services.ts'
 import { logActions } from './logActions.ts'
 
@@ -113,10 +114,11 @@ function provideParting({ api }: ConnectedServices) {
   })
 }
 
-/** Provides the flows of likes, matches and safety with their calls, and starts push and settings for this dashboard. */
+/** Provides the flows of likes, matches and safety with their calls, and starts push, settings and language for this dashboard. */
 export function provideLikes(services: ConnectedServices, dashboard: AnyActorRef | undefined) {
   const { api } = services
   keepPush(services, dashboard)
+  renewTexts(services, dashboard)
   const userId: string = dashboard?.getSnapshot().context.userId ?? ''
   const endSettings = keepSettings(services, userId)
   dashboard?.subscribe({ complete: endSettings })
