@@ -196,6 +196,8 @@ const DEEP: Readonly<Record<string, number>> = {
   '/account/consent': 3,
   '/account/password': 4,
   '/account/export': 3,
+  '/account/sessions/:id/end': 4,
+  '/account/sessions/end-others': 4,
   '/blocks': 2,
   '/blocks/lift': 2,
   '/profile/places': 8,
