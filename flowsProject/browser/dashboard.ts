@@ -30,6 +30,7 @@ const introduction: FlowScreen = {
   at: '/home/dashboard',
   calls: { saveIntroduction: SAVING },
   world: { ...STUDENT_WORLD, [SCREENING]: notReady },
+  labels: { bio: 'Bio' },
   means: { 'write a bio': WRITE },
   sees: {
     editing: (moment) => ({

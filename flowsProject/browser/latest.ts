@@ -1,5 +1,10 @@
 import type { Moment } from '../../scripts/paths/flowScreen.ts'
 
+/** The messages that a description of a state quotes. */
+export function quotedIn(sees: string): readonly string[] {
+  return [...sees.matchAll(/"([^"]+)"/g)].map(([, message = '']) => message)
+}
+
 /** The message for the latest of these events; none if it was accepted or there was no such event. */
 export function latest(
   { before, step }: Moment,

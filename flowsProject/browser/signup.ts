@@ -7,8 +7,8 @@ import {
   UNREACHABLE_MESSAGE,
 } from '../../domain/messages.ts'
 import { CODE, EMAIL, IDENTITY, PASSWORD } from '../../machines/paths/models/samples.ts'
-import type { Action, FlowScreen } from '../../scripts/paths/flowScreen.ts'
-import { latest } from './latest.ts'
+import type { Action, FlowScreen, Moment } from '../../scripts/paths/flowScreen.ts'
+import { latest, quotedIn } from './latest.ts'
 import { accept, form, NEWCOMER, VISITOR } from './worlds.ts'
 
 const TOO_MANY = 'Too many tries. Please try again in 10 minutes.'
@@ -72,7 +72,7 @@ const identity: FlowScreen = {
     editing: (moment) => ({
       shows: ['Create an account'],
       says: latest(moment, {
-        'form.submitted': 'Enter your name.',
+        'form.submitted': quotedIn(moment.step.sees)[0] ?? 'Enter your name.',
         'xstate.done.actor.validateEmail': EMAIL_MESSAGE,
         'xstate.error.actor.validateEmail': UNREACHABLE_MESSAGE,
       }),
@@ -80,6 +80,12 @@ const identity: FlowScreen = {
     validatingEmail: { busy: ['Continue'] },
     accepted: { shows: ['Set your password'] },
   },
+}
+
+/** The message for a password of the samples, which is right if it was typed at all. */
+function mismatch({ before }: Moment): string {
+  const isTyped = before.some(({ event }) => event.type === 'field.changed')
+  return isTyped ? CONFIRM_MESSAGE : PASSWORD_MESSAGE
 }
 
 const newPassword: FlowScreen = {
@@ -92,9 +98,7 @@ const newPassword: FlowScreen = {
     editing: (moment) => ({
       shows: ['Set your password'],
       says: latest(moment, {
-        'form.submitted': moment.before.some(({ event }) => event.type === 'field.changed')
-          ? CONFIRM_MESSAGE
-          : PASSWORD_MESSAGE,
+        'form.submitted': quotedIn(moment.step.sees)[0] ?? mismatch(moment),
         'xstate.done.actor.sendCode': TOO_MANY,
         'xstate.error.actor.sendCode': CODE_SENDING_MESSAGE,
       }),
@@ -114,6 +118,8 @@ const verifyCode: FlowScreen = {
   },
   world: VISITOR,
   worldAfter: { 'the session opens': NEWCOMER },
+  labels: { code: 'Digit 1 of 6' },
+  typed: ['code'],
   means: {
     'type five digits': [{ focus: 'Digit 1 of 6' }, { type: CODE.slice(0, 5) }],
     'type six digits': [{ focus: 'Digit 1 of 6' }, { type: CODE }],

@@ -2,7 +2,7 @@ import { LOGIN_FAILED_MESSAGE, UNREACHABLE_MESSAGE } from '../../domain/messages
 import { TO_BE_DELETED } from '../../machines/paths/models/login.ts'
 import { CODE, EMAIL, PASSWORD } from '../../machines/paths/models/samples.ts'
 import type { Action, FlowScreen } from '../../scripts/paths/flowScreen.ts'
-import { latest } from './latest.ts'
+import { latest, quotedIn } from './latest.ts'
 import { accept, form, STUDENT_WORLD, VISITOR } from './worlds.ts'
 
 const EMPTY_EMAIL = 'Enter your school email.'
@@ -36,7 +36,9 @@ const login: FlowScreen = {
   },
   sees: {
     'editing.untouched': { shows: ['Create an account', 'Forgot your password?'] },
-    'editing.incomplete': { says: [EMPTY_EMAIL, 'Enter your password.'] },
+    'editing.incomplete': ({ step: { sees } }) => ({
+      says: sees.includes('"') ? quotedIn(sees) : [EMPTY_EMAIL, 'Enter your password.'],
+    }),
     'editing.refused': (moment) => ({
       says: latest(moment, {
         'xstate.done.actor.logIn': LOGIN_FAILED_MESSAGE,
@@ -59,6 +61,7 @@ const newsletter: FlowScreen = {
   at: '/',
   calls: { storeEmail: 'POST /store-email' },
   world: VISITOR,
+  labels: { email: 'Join us to stay updated' },
   means: { [`type *${EMAIL}*`]: [{ fill: 'Join us to stay updated', with: EMAIL }] },
   sees: {
     editing: { shows: ['Subscribe'] },

@@ -1,5 +1,6 @@
 import type { AnyMachineSnapshot, EventObject, StateValue } from 'xstate'
-import type { Traversal } from './graph.ts'
+import type { EnteredData } from './dataForms.ts'
+import type { NotedEvent } from './graph.ts'
 import { pathId } from './pathId.ts'
 import type { AnyPathModel } from './pathModel.ts'
 import { type PossibleEvent, possibleEvents, refusedEvents } from './possibleEvents.ts'
@@ -27,6 +28,8 @@ export interface PathStep {
   does: string
   /** The event to send. */
   event: EventObject
+  /** The value that the step enters into a field; only the strategies `boundary` and `pairwise` have it. */
+  data?: EnteredData
   /** The state value after the event. */
   value: StateValue
   /** What a person sees after the event, as a phrase. */
@@ -62,18 +65,21 @@ export interface MachinePaths {
 }
 
 /** Turns a walk through the graph into a path, and replays it on a running machine. Throws if the machine reaches other states. */
-function asPath(model: AnyPathModel, wordsOf: Traversal['wordsOf'], begun: Begun): Path {
+function asPath(model: AnyPathModel, notes: Notes, begun: Begun): Path {
   const { machine } = model
+  const { says = () => [] } = begun
   const input = model.inputs[begun.given]
   const events = begun.walk.map(({ event }) => event)
   const replayed = replay(machine, input, events)
-  const steps = begun.walk.map(({ event, snapshot }, at) => ({
-    does: wordsOf(event),
-    event,
-    value: snapshot.value,
-    sees: stateInWords(model, snapshot),
-    taken: replayed[at]?.taken ?? [],
-  }))
+  const steps = begun.walk.map(({ event, snapshot }, at) => {
+    const { does = '', data } = notes.get(event) ?? {}
+    const said = says(snapshot.context as never, snapshot.value).map((message) => `, "${message}"`)
+    return {
+      ...{ does, event, ...(data && { data }), value: snapshot.value },
+      sees: `${stateInWords(model, snapshot)}${said.join('')}`,
+      taken: replayed[at]?.taken ?? [],
+    }
+  })
   const doing = steps.slice(1).map(({ does }) => does)
   const title = sentence(begun.given, doing, steps.at(-1)?.sees ?? '')
   const values = replayed.map(({ value }) => value)
@@ -84,41 +90,46 @@ function asPath(model: AnyPathModel, wordsOf: Traversal['wordsOf'], begun: Begun
   return { id, title, given: begun.given, input, tags: risksOf(model, events), steps }
 }
 
+/** What is known about the events of a traversal. */
+type Notes = WeakMap<EventObject, NotedEvent>
+
 function beginningsOf(
   model: AnyPathModel,
-  wordsOf: Traversal['wordsOf'],
+  notes: Notes,
   onPossible: (possible: PossibleEvent) => void,
-  onRefused: (refused: PossibleEvent) => void,
 ): Beginnings {
+  const note = (noted: NotedEvent) => {
+    notes.set(noted.event, noted)
+  }
   const events = (snapshot: AnyMachineSnapshot) =>
     possibleEvents(model, snapshot).map((possible) => {
+      note(possible)
       onPossible(possible)
       return possible.event
     })
   const refused = (snapshot: AnyMachineSnapshot) =>
     refusedEvents(model, snapshot).map((possible) => {
-      onRefused(possible)
+      note(possible)
       return possible.event
     })
   const facts = (context: unknown) => model.facts(context as never)
+  const wordsOf = (event: EventObject) => notes.get(event)?.does ?? ''
+  const formsOf = (given: string) => (model.forms ?? []).filter((form) => form.given === given)
   return Object.entries(model.inputs).map(([given, input]) => ({
     given,
-    traversal: { machine: model.machine, input, events, refused, wordsOf, facts },
+    traversal: {
+      ...{ machine: model.machine, input, events, refused, wordsOf, facts },
+      ...{ forms: formsOf(given), note },
+    },
   }))
 }
 
 const CHANCE: Chance = { seed: 1, length: 20 }
 
-/** The traversals of a model, and a function that returns the description of an event that they visited. */
-function prepared(model: AnyPathModel, onPossible?: PathOptions['onPossible']) {
-  const words = new WeakMap<EventObject, string>()
-  const wordsOf = (event: EventObject) => words.get(event) ?? ''
-  const note = ({ event, does }: PossibleEvent) => words.set(event, does)
-  const notePossible = (possible: PossibleEvent) => {
-    note(possible)
-    onPossible?.(possible)
-  }
-  return { wordsOf, beginnings: beginningsOf(model, wordsOf, notePossible, note) }
+/** The traversals of a model, and notes about the events that they visit. */
+function prepared(model: AnyPathModel, onPossible: PathOptions['onPossible'] = () => undefined) {
+  const notes: Notes = new WeakMap()
+  return { notes, beginnings: beginningsOf(model, notes, onPossible) }
 }
 
 function withCounts(
@@ -150,9 +161,9 @@ export interface SessionPath {
 
 /** Turns a recorded run into a test path with the events and descriptions of the model. Undefined if no path matches. */
 export function pathOfSession(model: AnyPathModel, seen: readonly Seen[]): SessionPath | undefined {
-  const { wordsOf, beginnings } = prepared(model)
+  const { notes, beginnings } = prepared(model)
   const found = sessionWalk(beginnings, seen)
-  return found && { ...found, path: asPath(model, wordsOf, found) }
+  return found && { ...found, path: asPath(model, notes, found) }
 }
 
 /** Makes one test path for each different recorded run, and counts the transitions that they take. */
@@ -170,8 +181,8 @@ export function generatePaths(
   model: AnyPathModel,
   { strategy = 'transitions', to, chance = CHANCE, onPossible }: PathOptions = {},
 ): MachinePaths {
-  const { wordsOf, beginnings } = prepared(model, onPossible)
+  const { notes, beginnings } = prepared(model, onPossible)
   const { chosen, isCut } = choose(beginnings, strategy, to, chance)
-  const paths = chosen.map((begun) => asPath(model, wordsOf, begun))
+  const paths = chosen.map((begun) => asPath(model, notes, begun))
   return withCounts(model, paths, isCut)
 }

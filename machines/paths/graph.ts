@@ -8,7 +8,15 @@ import {
   initialTransition,
   transition,
 } from 'xstate'
+import type { AnyDataForm, EnteredData } from './dataForms.ts'
 import { transitionId } from './transitions.ts'
+
+/** An event, its description for testers, and the value that it enters into a field if the model says so. */
+export interface NotedEvent {
+  readonly event: EventObject
+  readonly does: string
+  readonly data?: EnteredData
+}
 
 /** A machine with one input, and what the generator needs to walk it. */
 export interface Traversal {
@@ -18,7 +26,11 @@ export interface Traversal {
   events: (snapshot: AnyMachineSnapshot) => readonly EventObject[]
   /** The events of the model that change nothing in this snapshot. */
   refused?: (snapshot: AnyMachineSnapshot) => readonly EventObject[]
-  /** The model's description of an event that `events` or `refused` returned. */
+  /** The forms of the model that this input shows. */
+  forms?: readonly AnyDataForm[]
+  /** Stores the description of an event that neither `events` nor `refused` returned. */
+  note?: (event: NotedEvent) => void
+  /** The model's description of an event. */
   wordsOf: (event: EventObject) => string
   /** The part of the context that guards depend on. Snapshots with the same state value and the same facts count as equal. */
   facts: (context: AnyMachineSnapshot['context']) => unknown

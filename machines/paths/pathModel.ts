@@ -7,6 +7,7 @@ import type {
   OutputFrom,
   StateMachine,
 } from 'xstate'
+import type { AnyDataForm, DataFormOf } from './dataForms.ts'
 import type { Risk } from './risks.ts'
 
 // biome-ignore-start lint/suspicious/noExplicitAny: `any` matches each type parameter of a machine that is not needed here
@@ -153,6 +154,8 @@ export interface PathModel<M extends AnyStateMachine> {
   readonly delays: Readonly<Record<DelayOf<M>, Description<ContextFrom<M>>>>
   /** The part of the context that guards depend on. The generator treats contexts with the same facts as equal. */
   readonly facts: (context: ContextFrom<M>) => unknown
+  /** The forms of the flow with test data for their fields. */
+  readonly forms?: readonly DataFormOf<M>[]
   /** The events and calls that touch a risk, by risk; `everything` if all of them do. */
   readonly risks?: Partial<
     Readonly<Record<Risk, 'everything' | readonly (Events<M>['type'] | ActorOf<M>['src'])[]>>
@@ -170,6 +173,7 @@ export interface AnyPathModel {
   readonly actors: Readonly<Record<string, Readonly<Record<string, Samples<unknown>>>>>
   readonly delays: Readonly<Record<string, Description<never>>>
   readonly facts: (context: never) => unknown
+  readonly forms?: readonly AnyDataForm[]
   readonly risks?: Partial<Readonly<Record<Risk, 'everything' | readonly string[]>>>
 }
 

@@ -1,7 +1,7 @@
 import { type AnyMachineSnapshot, type EventObject, getNextTransitions } from 'xstate'
 import { type Outcomes, outcomesOf } from './outcomes.ts'
 import type { AnyPathModel, Refusal, Samples } from './pathModel.ts'
-import { phraseOf } from './sentences.ts'
+import { IGNORED, phraseOf } from './sentences.ts'
 import { transitionId } from './transitions.ts'
 
 /** An event and its description for testers. */
@@ -97,5 +97,5 @@ export function refusedEvents(model: AnyPathModel, snapshot: AnyMachineSnapshot)
     .filter(isCaused)
     .flatMap((type) => eventsOf(model, type, snapshot))
     .filter(({ event }) => model.machine.getTransitionData(snapshot, event).length === 0)
-    .map(({ does, event }) => ({ does: `${does} (nothing happens)`, event, takes: [] }))
+    .map(({ does, event }) => ({ does: `${does}${IGNORED}`, event, takes: [] }))
 }

@@ -2,6 +2,9 @@ import type { AnyMachineSnapshot } from 'xstate'
 import type { AnyPathModel, Description } from './pathModel.ts'
 import { leavesOf } from './stateValues.ts'
 
+/** The end of the description of an event that the machine ignores. */
+export const IGNORED = ' (nothing happens)'
+
 /** The phrase of a description, for this context of the machine. */
 export function phraseOf(description: Description<never>, context: unknown): string {
   return typeof description === 'string' ? description : description(context as never)

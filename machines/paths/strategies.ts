@@ -1,4 +1,5 @@
 import { cover } from './cover.ts'
+import { boundaryWalks, type DataWalk, pairwiseWalks } from './dataWalks.ts'
 import { shortestWalks, type Traversal, type Walk } from './graph.ts'
 import { negativeWalks } from './negativeWalks.ts'
 import { type Chance, randomWalks } from './randomWalks.ts'
@@ -13,7 +14,8 @@ import { transitionsOf as everyTransition } from './transitions.ts'
  * transitions. `samples`: every sample of the model, even if two samples cause the same transition. `shortest`: one
  * shortest path to every state value. `simple`: paths that visit no state twice. `tour`: few long paths that together
  * take every transition. `negative`: events for which a state takes no transition. `random`: random events; the same
- * seed gives the same paths.
+ * seed gives the same paths. `boundary`: each test value of each field of the model's forms. `pairwise`: every two
+ * accepted values of different fields of a form together.
  */
 export type Strategy =
   | 'transitions'
@@ -24,6 +26,8 @@ export type Strategy =
   | 'tour'
   | 'negative'
   | 'random'
+  | 'boundary'
+  | 'pairwise'
 
 /** The maximum number of simple paths for each input of a machine. */
 export const SIMPLE_LIMIT = 500
@@ -32,6 +36,8 @@ export const SIMPLE_LIMIT = 500
 export interface Begun {
   given: string
   walk: Walk
+  /** The messages of a form that are on the screen. */
+  says?: DataWalk['says']
 }
 
 /** A traversal for each input of a machine, with the description of the input. */
@@ -113,6 +119,19 @@ function chooseNegative(beginnings: Beginnings, to: string | undefined): Chosen 
   return { chosen: cover(shortestFirst.filter(endsIn(to))), isCut: false }
 }
 
+const DATA = { boundary: boundaryWalks, pairwise: pairwiseWalks }
+
+function chooseData(
+  beginnings: Beginnings,
+  walks: (traversal: Traversal) => DataWalk[],
+  to: string | undefined,
+): Chosen {
+  const all = beginnings.flatMap(({ given, traversal }) =>
+    walks(traversal).map((one) => ({ given, ...one })),
+  )
+  return { chosen: all.filter(endsIn(to)), isCut: false }
+}
+
 /** Chooses the walks of a strategy. With `to`, only walks that end in this state are chosen. */
 export function choose(
   beginnings: Beginnings,
@@ -127,6 +146,9 @@ export function choose(
   if (strategy === 'simple') return chooseSimple(beginnings, to)
   if (strategy === 'tour') return chooseTour(beginnings, to)
   if (strategy === 'samples') return chooseSamples(beginnings, to)
+  if (strategy === 'boundary' || strategy === 'pairwise') {
+    return chooseData(beginnings, DATA[strategy], to)
+  }
   const goals = GOALS[strategy]
   const walks = begun(beginnings, (traversal) =>
     shortestWalks(traversal, strategy === 'pairs' ? 2 : 1),

@@ -1,4 +1,5 @@
 import type { Path, PathStep } from '../../machines/paths/generate.ts'
+import { IGNORED } from '../../machines/paths/sentences.ts'
 import type { Action, Answer, FlowScreen, Gesture } from './flowScreen.ts'
 
 type Read = (found: readonly string[], screen: FlowScreen) => Action
@@ -56,6 +57,16 @@ function ofCall(step: PathStep, screen: FlowScreen, path: Path): Action[] | unde
   return [{ answer: call, with: replyOf(output ?? {}, body && ((value) => body(value, path))) }]
 }
 
+/** The actions that enter the test data of a step. */
+function ofData({ data }: PathStep, { labels, typed = [] }: FlowScreen): Action[] | undefined {
+  if (!data) return undefined
+  const { field, value } = data
+  const label = labels?.[field.replaceAll('_', ' ')] ?? field
+  return typed.includes(field)
+    ? [{ focus: label }, { type: value }]
+    : [{ fill: label, with: value }]
+}
+
 function ofSentence(does: string, screen: FlowScreen): Action[] | undefined {
   for (const [pattern, read] of SENTENCES) {
     const [, ...found] = pattern.exec(does) ?? []
@@ -64,8 +75,8 @@ function ofSentence(does: string, screen: FlowScreen): Action[] | undefined {
   return undefined
 }
 
-/** Suffix of a negative step: an event that must have no effect. */
-const IN_VAIN = / \(nothing happens\)$/
+/** The description of an ignored event without the remark that nothing happens. */
+const plain = (does: string) => does.replace(IGNORED, '')
 
 function isGesture(action: Action): action is Gesture {
   return 'press' in action || 'fill' in action || 'choose' in action
@@ -74,14 +85,15 @@ function isGesture(action: Action): action is Gesture {
 function meantBy(step: PathStep, screen: FlowScreen, path: Path): readonly Action[] | undefined {
   const meant = screen.means?.[step.does]
   if (meant) return typeof meant === 'function' ? meant(path) : meant
-  return ofCall(step, screen, path) ?? (answerOf(step) ? undefined : ofSentence(step.does, screen))
+  const found = ofData(step, screen) ?? ofCall(step, screen, path)
+  return found ?? (answerOf(step) ? undefined : ofSentence(step.does, screen))
 }
 
 /**
  * Whether a negative step is skipped, because it presses a link, which leaves the page even if the flow ignores it.
  */
 export function isLeftOut({ does }: PathStep, { links = [] }: FlowScreen): boolean {
-  return IN_VAIN.test(does) && links.includes(does.replace(IN_VAIN, ''))
+  return does.endsWith(IGNORED) && links.includes(plain(does))
 }
 
 /** The actions for a step; undefined if its sentence is not understood. */
@@ -90,8 +102,8 @@ export function actionsOf(
   screen: FlowScreen,
   path: Path,
 ): readonly Action[] | undefined {
-  if (!IN_VAIN.test(step.does)) return meantBy(step, screen, path)
-  const does = step.does.replace(IN_VAIN, '')
+  if (!step.does.endsWith(IGNORED)) return meantBy(step, screen, path)
+  const does = plain(step.does)
   if (isLeftOut(step, screen)) return []
   const meant = meantBy({ ...step, does }, screen, path)
   return meant?.map((action) => (isGesture(action) ? { try: action } : action))

@@ -78,6 +78,8 @@ export interface FlowScreen {
   readonly worldAfter?: Readonly<Record<string, World>>
   /** Labels of fields, by their names in sentences. */
   readonly labels?: Readonly<Record<string, string>>
+  /** Fields with test data that is typed key by key, as into the boxes of a code. */
+  readonly typed?: readonly string[]
   /** Actions for sentences without a fixed form. */
   readonly means?: Readonly<Record<string, readonly Action[] | ((path: Path) => readonly Action[])>>
   /** Steps that press a link; as negative steps they are skipped, because a link always works. */

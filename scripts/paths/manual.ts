@@ -47,7 +47,8 @@ function howOf(machine: string, step: PathStep): string {
 const OF_THE_EVENT = ['type', 'actorId', 'output', 'error', 'field', 'value']
 
 /** The data of an event as text: `email: ada@uwo.ca`. */
-function dataOf({ event }: PathStep): string {
+function dataOf({ event, data }: PathStep): string {
+  if (data) return `${data.field.replaceAll('_', ' ')}: ${data.value}`
   const { output, field, value } = event as { output?: unknown; field?: string; value?: unknown }
   const message = (output as { message?: string } | undefined)?.message
   const own = Object.entries(event).filter(([key]) => !OF_THE_EVENT.includes(key))

@@ -5,7 +5,8 @@ import type { Strategy } from '../../machines/paths/strategies.ts'
 import type { Runner } from './runners.ts'
 
 const STRATEGIES = [
-  ...(['transitions', 'samples', 'tour', 'negative', 'random', 'shortest', 'simple'] as const),
+  ...(['transitions', 'samples', 'tour', 'negative', 'random'] as const),
+  ...(['boundary', 'pairwise', 'shortest', 'simple'] as const),
 ]
 const FORMATS = [
   ...(['text', 'json', 'md', 'gherkin', 'csv', 'manual', 'testrail', 'xray'] as const),
@@ -41,6 +42,8 @@ npm run paths -- [options]
                      tour         the fewest paths that walk every transition; long ones
                      negative     every event that a state does not take, after which nothing has changed
                      random       ten walks anywhere; the same for the same --seed N, of --length N steps
+                     boundary     each form with values at the bounds of its fields' rules, one at a time
+                     pairwise     a few paths with every two accepted values of different fields of a form
                      shortest     one shortest path to every state value
                      simple       paths that come nowhere twice; bounded, and says so when cut
   --pairs            every pair of consecutive transitions

@@ -172,9 +172,11 @@ describe('test paths that a browser walks by itself', () => {
         ),
     )
     known.push(/^I go (back|forward) in the browser$/, /^by hand(?:, because|:) (.*)$/)
-    const negative = MODELS.map((model) => generatePaths(model, { strategy: 'negative' }))
-    const scripts = [...SCRIPTS, ...scriptsOfAll(MODELS, negative)]
-    const all = [...MACHINES, ...negative]
+    const others = (['negative', 'boundary', 'pairwise'] as const).map((strategy) =>
+      MODELS.map((model) => generatePaths(model, { strategy })),
+    )
+    const scripts = [MACHINES, ...others].flatMap((machines) => scriptsOfAll(MODELS, machines))
+    const all = [MACHINES, ...others].flat()
     const lines = all.flatMap((machine) => featureOf(machine, scripts).split('\n'))
     const steps = lines.flatMap(
       (line) => /^ {4}(?:Given|When|Then|And) (.*)$/.exec(line)?.[1] ?? [],

@@ -125,6 +125,18 @@ describe('npm run paths', () => {
     expect(stderr).toBe('verifyCode: cut after 500 paths; there are more.\n')
   })
 
+  test('boundary and pairwise list only machines with test data', async () => {
+    const words = ['--machine', 'legal,identity', '--format', 'md', '--strategy']
+    const { code, stdout, stderr } = await paths([...words, 'boundary'])
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(stdout).not.toContain('## legal')
+    expect(stdout).toContain(
+      '1. fill in name with 81 characters (one too many) → name and school email',
+    )
+    const none = await paths(['--machine', 'legal', '--strategy', 'pairwise'])
+    expect(none).toMatchObject({ code: 0, stderr: 'There is no such path.\n' })
+  })
+
   test('paths to one state do not report uncovered transitions', async () => {
     const { code, stderr } = await paths(['--machine', 'legal', '--to', 'closed'])
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
@@ -137,7 +149,7 @@ describe('npm run paths', () => {
     ['--format=xml', '--format is text, json, md, gherkin, csv, manual, testrail, xray; not xml.'],
     [
       '--strategy=all',
-      '--strategy is transitions, samples, tour, negative, random, shortest, simple',
+      '--strategy is transitions, samples, tour, negative, random, boundary, pairwise, shortest, simple',
     ],
     ['--json --format=md', '--json and --format md contradict each other.'],
     ['--pairs --strategy=simple', '--pairs is a strategy of its own: leave --strategy out.'],

@@ -14,8 +14,8 @@ export function asJson(machines: readonly MachinePaths[]): string {
         given,
         input: input ?? null,
         tags,
-        steps: steps.map(({ does, event, value, sees, taken }) => ({
-          ...{ does, event, value, sees },
+        steps: steps.map(({ does, data, event, value, sees, taken }) => ({
+          ...{ does, ...(data && { data }), event, value, sees },
           transitions: taken,
         })),
       })),

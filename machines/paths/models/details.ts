@@ -3,12 +3,14 @@ import { type DetailsInput, detailsMachine } from '../../details/details.machine
 import { formsOf } from '../../ownProfile/forms.ts'
 import { answers } from '../answers.ts'
 import { pathModel } from '../pathModel.ts'
+import { detailsForms } from './detailsForms.ts'
 import { OWN_POSTER } from './samples.ts'
 
 const FORM = formsOf(OWN_POSTER).details
+const CAPACITY = 3
 
 export const detailsOf = (part: DetailPart): DetailsInput => ({
-  ...{ userId: 'u1', part, form: FORM, saved: FORM, capacity: 3 },
+  ...{ userId: 'u1', part, form: FORM, saved: FORM, capacity: CAPACITY },
 })
 
 const CHANGES: Readonly<
@@ -68,5 +70,6 @@ export const detailsModel = pathModel<typeof detailsMachine>({
   },
   delays: {},
   risks: { money: ['saveDetails'], privacy: ['saveDetails'] },
+  forms: detailsForms(FORM, CAPACITY),
   facts: ({ part, form }) => [part, JSON.stringify(form)],
 })

@@ -1,13 +1,44 @@
 import { LOGIN_FAILED_MESSAGE } from '../../../domain/messages.ts'
+import type { LoginField } from '../../login/login.machine.ts'
 import { wholeLoginMachine } from '../../login/wholeLogin.ts'
 import { answers, NEVER_ENDS, NO_ANSWER } from '../answers.ts'
+import type { DataFormOf } from '../dataForms.ts'
 import { pathModel } from '../pathModel.ts'
-import { nextField } from './fields.ts'
+import { isIn } from '../stateValues.ts'
+import { EMPTY } from './bounds.ts'
+import { nextField, testedField } from './fields.ts'
 import { EMAIL, PASSWORD } from './samples.ts'
 
 /** The server's message when somebody logs in to an account that waits for deletion. */
 export const TO_BE_DELETED =
   'This account is hidden and will be deleted in 7 days. Do you want to keep it?'
+
+const missing = (email: string, password: string) => [
+  ...(email.trim() === '' ? ['Enter your school email.'] : []),
+  ...(password === '' ? ['Enter your password.'] : []),
+]
+
+const fieldsOf = (fields: Record<LoginField, string>) => fields
+
+const FORM: DataFormOf<typeof wholeLoginMachine> = {
+  given: '',
+  fields: {
+    email: testedField('email', fieldsOf, {
+      sample: EMAIL,
+      values: { 'one character': 'a', 'only a space': ' ', ...EMPTY },
+    }),
+    password: testedField('password', fieldsOf, {
+      sample: PASSWORD,
+      values: { 'one character': 'a', 'only a space': ' ', ...EMPTY },
+    }),
+  },
+  sends: [{ does: 'press *Login*', type: 'form.submitted' }],
+  refuses: ({ email, password }) => email !== EMAIL || password !== PASSWORD,
+  says: ({ message, email, password }, value) => [
+    ...(message === '' ? [] : [message]),
+    ...(isIn(value, 'editing.incomplete') ? missing(email, password) : []),
+  ],
+}
 
 /** The login screen. */
 export const loginModel = pathModel<typeof wholeLoginMachine>({
@@ -53,5 +84,6 @@ export const loginModel = pathModel<typeof wholeLoginMachine>({
   },
   delays: {},
   risks: { access: ['logIn'], privacy: ['keepAccount'] },
+  forms: [FORM],
   facts: ({ email, password }) => [email !== '', password !== ''],
 })

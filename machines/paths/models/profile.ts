@@ -1,9 +1,18 @@
+import {
+  ETHNICITIES,
+  GENDERS,
+  RELIGIONS,
+  SEXUAL_ORIENTATIONS,
+} from '../../../domain/enumerations.ts'
+import { AGE, BUDGET, PLACE_LENGTH } from '../../../domain/limits.ts'
 import { PHOTO_GONE } from '../../../domain/photo.ts'
-import { EMPTY_PROFILE, type ProfileForm } from '../../../domain/profile.ts'
+import { EMPTY_PROFILE, type ProfileForm, profileProblem } from '../../../domain/profile.ts'
 import { profileMachine } from '../../profile/profile.machine.ts'
 import { NO_ANSWER } from '../answers.ts'
+import type { DataFormOf } from '../dataForms.ts'
 import { pathModel } from '../pathModel.ts'
-import { type Filling, nextField } from './fields.ts'
+import { EMPTY, endsOf, numberBounds, textBounds } from './bounds.ts'
+import { type Filling, nextField, testedField } from './fields.ts'
 import { PICTURE } from './samples.ts'
 
 type Typed = Exclude<keyof ProfileForm, 'picture'>
@@ -28,6 +37,54 @@ export const FILLED_PROFILE: ProfileForm = {
   ...EMPTY_PROFILE,
   picture: URL,
   ...Object.fromEntries([...GETTING_STARTED, ...PERSONAL_INFO]),
+}
+
+const formOf = ({ form }: { form: ProfileForm }) => form
+const says: DataFormOf<typeof profileMachine>['says'] = ({ form }) =>
+  [profileProblem('city_of_origin', form), profileProblem('age', form)].filter(
+    (problem) => problem !== undefined,
+  )
+
+const ABOUT: DataFormOf<typeof profileMachine> = {
+  given: 'a searcher who changes the first page',
+  fields: {
+    city_of_origin: testedField('city_of_origin', formOf, {
+      sample: FILLED_PROFILE.city_of_origin,
+      values: { ...textBounds(PLACE_LENGTH), ...EMPTY },
+    }),
+    age: testedField('age', formOf, {
+      sample: FILLED_PROFILE.age,
+      values: { ...numberBounds(AGE), ...EMPTY },
+    }),
+  },
+  sends: [{ does: 'press *Save*', type: 'form.submitted' }],
+  says,
+}
+
+const choice = (
+  field: 'gender' | 'sexual_orientation' | 'religion' | 'ethnicity',
+  list: readonly string[],
+) => testedField(field, formOf, { sample: FILLED_PROFILE[field], values: endsOf(list) })
+
+const PERSONAL: DataFormOf<typeof profileMachine> = {
+  given: 'a searcher with only the budget left',
+  fields: {
+    gender: choice('gender', GENDERS),
+    sexual_orientation: choice('sexual_orientation', SEXUAL_ORIENTATIONS),
+    religion: choice('religion', RELIGIONS),
+    ethnicity: choice('ethnicity', ETHNICITIES),
+    // The field turns any other amount into the nearest one of the range, so there is none too small or too large.
+    budget: testedField('budget', formOf, {
+      sample: FILLED_PROFILE.budget,
+      values: {
+        'the smallest': String(BUDGET.min),
+        'between two stops of the slider': String(BUDGET.min + BUDGET.step),
+        'the largest': String(BUDGET.max),
+        ...EMPTY,
+      },
+    }),
+  },
+  sends: [{ does: 'press *Continue*', type: 'form.submitted' }],
 }
 
 /** Onboarding step 3. */
@@ -85,6 +142,7 @@ export const profileModel = pathModel<typeof profileMachine>({
   },
   delays: {},
   risks: { money: ['updateProfile'], privacy: ['updateProfile'] },
+  forms: [ABOUT, PERSONAL],
   facts: ({ page, form, isEditing }) => [
     page,
     isEditing,

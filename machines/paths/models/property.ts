@@ -1,9 +1,26 @@
+import { PROPERTY_TYPES } from '../../../domain/enumerations.ts'
+import {
+  BATHROOMS,
+  BEDROOMS,
+  CAPACITY,
+  COST,
+  PLACE_LENGTH,
+  TEXT_LENGTH,
+  TITLE_LENGTH,
+} from '../../../domain/limits.ts'
 import { PHOTO_GONE } from '../../../domain/photo.ts'
-import { EMPTY_PROPERTY, type PropertyForm } from '../../../domain/property.ts'
+import {
+  EMPTY_PROPERTY,
+  type PropertyForm,
+  type PropertyTextField,
+  propertyProblem,
+} from '../../../domain/property.ts'
 import { propertyMachine } from '../../property/property.machine.ts'
 import { NO_ANSWER } from '../answers.ts'
-import { pathModel } from '../pathModel.ts'
-import { type Filling, nextField } from './fields.ts'
+import type { DataFormOf } from '../dataForms.ts'
+import { pathModel, type Samples } from '../pathModel.ts'
+import { EMPTY, endsOf, numberBounds, textBounds } from './bounds.ts'
+import { type Filling, nextField, testedField } from './fields.ts'
 import { OTHER_PICTURE, PICTURE } from './samples.ts'
 
 type Typed = Exclude<keyof PropertyForm, 'photos' | 'private_location' | 'amenities'>
@@ -28,6 +45,45 @@ export const FILLED_PROPERTY: PropertyForm = {
   ...Object.fromEntries([...PART_ONE, ...PART_TWO]),
   photos: [{ key: 'room', url: URL }],
   amenities: ['Wifi'],
+}
+
+const tested = (field: PropertyTextField, values: Samples<string>) => ({
+  [field]: testedField(field, ({ form }: { form: PropertyForm }) => form, {
+    sample: FILLED_PROPERTY[field],
+    values,
+  }),
+})
+
+const TEXT_FIELDS = [...PART_ONE, ...PART_TWO].map(([field]) => field)
+
+const says: DataFormOf<typeof propertyMachine>['says'] = ({ form }) =>
+  TEXT_FIELDS.flatMap((field) => propertyProblem(field, form) ?? [])
+
+const PLACE: DataFormOf<typeof propertyMachine> = {
+  given: 'a poster who changes the place',
+  fields: {
+    ...tested('title', { ...textBounds(TITLE_LENGTH), ...EMPTY }),
+    ...tested('location', { ...textBounds(PLACE_LENGTH), ...EMPTY }),
+    ...tested('capacity', { ...numberBounds(CAPACITY), ...EMPTY }),
+    ...tested('cost', { ...numberBounds(COST), ...EMPTY }),
+  },
+  sends: [{ does: 'press *Save*', type: 'form.submitted' }],
+  says,
+}
+
+const ROOMS: DataFormOf<typeof propertyMachine> = {
+  given: 'a property with only amenities left',
+  fields: {
+    ...tested('description', { ...textBounds(TEXT_LENGTH), ...EMPTY }),
+    ...tested('bedrooms', { ...numberBounds(BEDROOMS), ...EMPTY }),
+    ...tested('bathrooms', { ...numberBounds(BATHROOMS), ...EMPTY }),
+    ...tested('property_type', endsOf(PROPERTY_TYPES)),
+  },
+  sends: [
+    { does: 'choose *Wifi*', type: 'amenity.toggled', amenity: 'Wifi' },
+    { does: 'press *Complete*', type: 'form.submitted' },
+  ],
+  says,
 }
 
 /** Onboarding step 4, posters only. */
@@ -107,6 +163,7 @@ export const propertyModel = pathModel<typeof propertyMachine>({
   },
   delays: {},
   risks: { money: ['updateProperty'] },
+  forms: [PLACE, ROOMS],
   facts: ({ page, isEditing, files, form: { photos, amenities, private_location, ...texts } }) => [
     page,
     isEditing,

@@ -1,8 +1,26 @@
-import { RESEND_COUNTDOWN_SECONDS } from '../../../domain/limits.ts'
+import { CODE_LENGTH, RESEND_COUNTDOWN_SECONDS } from '../../../domain/limits.ts'
 import { verifyCodeMachine } from '../../verifyCode/verifyCode.machine.ts'
 import { answers } from '../answers.ts'
+import type { DataFormOf } from '../dataForms.ts'
 import { pathModel } from '../pathModel.ts'
 import { CODE, EMAIL } from './samples.ts'
+
+const FORM: DataFormOf<typeof verifyCodeMachine> = {
+  given: '',
+  fields: {
+    code: {
+      sample: CODE,
+      values: {
+        'the smallest': '0'.repeat(CODE_LENGTH),
+        'the largest': '9'.repeat(CODE_LENGTH),
+        'one digit too few': CODE.slice(0, -1),
+      },
+      now: ({ code }) => code,
+      event: (code) => ({ type: 'code.changed', code }),
+    },
+  },
+  sends: [{ does: 'press enter', type: 'form.submitted' }],
+}
 
 /**
  * Sign-up step 3: the student enters the code from the mail. The countdowns last two seconds instead of sixty, so that
@@ -55,5 +73,6 @@ export const verifyCodeModel = pathModel<typeof verifyCodeMachine>({
       secondsLeft > 1 ? `wait ${RESEND_COUNTDOWN_SECONDS - 1} seconds` : 'wait one more second',
   },
   risks: { access: 'everything' },
+  forms: [FORM],
   facts: ({ code, secondsLeft }) => [code.length, secondsLeft],
 })

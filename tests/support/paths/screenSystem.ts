@@ -43,6 +43,16 @@ async function act({ driver, stage, flow }: Scene, event: AnyEventObject): Promi
   expect(stage.takeHeardBy(flow), 'what the screen told the flow').toContainEqual(withAnyId(event))
 }
 
+/** Tries a gesture that the flow ignores. The screen may not offer its control. */
+async function attempt({ driver, stage }: Scene, event: AnyEventObject): Promise<void> {
+  try {
+    await driver.does[event.type]?.(stage, event as never)
+  } catch (error) {
+    if ((error as Error).name !== 'TestingLibraryElementError') throw error
+  }
+  await happens(() => undefined)
+}
+
 async function cause(scene: Scene, event: AnyEventObject): Promise<void> {
   const { stage, flow } = scene
   stage.takeHeardBy(flow)
@@ -108,7 +118,8 @@ export async function screenSystem(
   const past = new Past(input)
   const scene: Scene = { driver, stage, flow, past }
   return {
-    async cause(event) {
+    async cause(event, isIgnored) {
+      if (isIgnored) return attempt(scene, event)
       past.add(event)
       await cause(scene, event)
     },

@@ -35,6 +35,14 @@ declare module 'vitest' {
   }
 }
 
+const STRATEGIES = ['transitions', 'boundary', 'pairwise'] as const
+
+/** The paths that take every transition, and those with the test data of the model's forms; each of them once. */
+function pathsOf(model: AnyPathModel): Path[] {
+  const all = STRATEGIES.flatMap((strategy) => generatePaths(model, { strategy }).paths)
+  return [...new Map(all.map((path) => [path.id, path])).values()]
+}
+
 /** Defines a test for each path of a flow, and one that fails unless all transitions were taken. */
 export function walkEveryPath(
   system: string,
@@ -42,7 +50,7 @@ export function walkEveryPath(
   open: (path: Path) => Promise<SystemUnderTest>,
 ): void {
   const { machine } = model
-  const { paths } = generatePaths(model)
+  const paths = pathsOf(model)
   const taken = new Set<string>()
   describe(`${machine.id}: every path on ${system}`, () => {
     test.for(paths.map((path) => [path.title, path] as const))('%s', async ([, path], { task }) => {

@@ -5,11 +5,13 @@ import { DISPLAY_NAME_MESSAGE } from '../../../../domain/name.ts'
 import { type DetailsInput, detailsMachine } from '../../../../machines/details/details.machine.ts'
 import { DetailsView } from '../../../../src/screens/dashboard/profile/DetailParts.tsx'
 import { Page } from '../../../../src/ui/layout/Page.tsx'
+import { enter } from '../enter.ts'
 import type { Past } from '../past.ts'
 import { HANDED_OVER, screenDriver } from '../screenDriver.ts'
 import { seen } from '../seen.ts'
 import type { Stage } from '../stage.tsx'
 import { UNREACHABLE } from '../words.ts'
+import { TERMS, wrongTerms } from './detailErrors.ts'
 
 const REFUSED = 'xstate.done.actor.saveDetails'
 const LOST = 'xstate.error.actor.saveDetails'
@@ -18,6 +20,8 @@ const MATCHES = [{ id: 'm1', name: 'Maya Okafor' }]
 
 const partOf = (past: Past) => (past.input as DetailsInput).part
 
+const LABELS = { name: 'Name', rooms_left: 'Rooms left', budget: 'or type $ a month', ...TERMS }
+
 /** Makes a change in the form: clicks or types what `detail` holds. */
 export async function changeDetail({ person }: Stage, detail: Record<string, unknown>) {
   const press = (name: string) => person.click(screen.getByLabelText(name))
@@ -25,14 +29,36 @@ export async function changeDetail({ person }: Stage, detail: Record<string, unk
   if (detail.standing === 'paused') return press('Paused: do not show me to anybody at the moment')
   if (detail.standing) return press('I found a place, or my roommates')
   if (detail.shown_fields) return press('Religion')
-  const field = screen.getByLabelText(detail.budget ? 'or type $ a month' : 'Name')
-  await person.clear(field)
-  await person.type(field, `${detail.budget ?? detail.name}${detail.budget ? '{Enter}' : ''}`)
+  for (const [name, value] of Object.entries(detail)) {
+    await enter(person, screen.getByLabelText(LABELS[name as keyof typeof LABELS]), `${value}`)
+  }
+  // A field says what is wrong once it is left.
+  await person.tab()
 }
 
-const last = (past: Past) => past.last('detail.changed')?.detail ?? {}
+/** All changes so far. */
+function changed(past: Past): Partial<DetailsForm> {
+  const changes = past.events.filter(({ type }) => type === 'detail.changed')
+  return Object.assign({}, ...changes.map(({ detail }) => detail))
+}
 
-const isWrong = (past: Past) => last(past).name === 'Ada 2'
+/** The error messages of the fields, by their labels. */
+function wrongOf(past: Past): Record<string, string> {
+  const { name = '', rooms_left = '', ...others } = changed(past)
+  return {
+    ...(/\d/.test(name) && { Name: DISPLAY_NAME_MESSAGE }),
+    ...(rooms_left !== '' &&
+      !/^[123]$/.test(rooms_left) && {
+        'Rooms left': 'Rooms left must be a whole number from 1 to 3.',
+      }),
+    ...wrongTerms(others),
+  }
+}
+
+const isWrong = (past: Past) => Object.keys(wrongOf(past)).length > 0
+
+/** Whether a field that must be filled in was emptied. */
+const isEmptied = (past: Past) => changed(past).name === '' || changed(past).rooms_left === ''
 
 /** For each part: the labels and values of its fields after the change. */
 const FIELDS: Readonly<
@@ -43,11 +69,11 @@ const FIELDS: Readonly<
     ...{ Gender: true, 'Sexual orientation': false },
     ...{ Religion: shown_fields !== undefined, Ethnicity: false },
   }),
-  places: ({ state }) => ({
+  places: ({ state, rooms_left = '2' }) => ({
     'Open: show it to searchers': state !== 'full',
     'Paused: do not show it at the moment': false,
     'Full: all roommates are found': state === 'full',
-    ...(state === 'full' ? {} : { 'Rooms left': '2' }),
+    ...(state === 'full' ? {} : { 'Rooms left': rooms_left }),
   }),
   standing: ({ standing = 'active' }) => ({
     'Active: I am looking': standing === 'active',
@@ -63,10 +89,13 @@ const FIELDS: Readonly<
     ...{ 'It does not matter': true, 'Yes, my own room': false, 'A shared room will do': false },
     ...{ 'Yes, furnished': false, 'No, I bring my furniture': false },
   }),
-  terms: ({ rent_per_room = '' }) => ({
-    ...{ 'Free from': '', 'Free until': '', 'Shortest stay': '', 'Longest stay': '' },
-    ...{ 'Rent per room': rent_per_room, Utilities: '', Deposit: '' },
-  }),
+  terms: (terms) =>
+    Object.fromEntries(
+      Object.entries(TERMS).map(([field, label]) => [
+        label,
+        terms[field as keyof typeof TERMS] ?? '',
+      ]),
+    ),
   role: ({ budget }) => ({
     'Budget a month': budget ?? '600',
     'or type $ a month': budget ?? '',
@@ -78,15 +107,15 @@ function buttonsOf(past: Past, isSaving: boolean): string[] {
   const save = partOf(past) === 'role' ? 'Become a searcher' : 'Save'
   if (isSaving) return [`${save} (busy)`]
   const isChanged = past.has('detail.changed')
-  const isReady = isChanged && !isWrong(past)
+  const isReady = isChanged && !isWrong(past) && !isEmptied(past)
   return [isReady ? save : `${save} (disabled)`, ...(isChanged ? ['Discard changes'] : [])]
 }
 
 function expectForm(past: Past, isSaving = false): void {
   const said = isSaving ? '' : messageOf(past)
   const { fields, wrong, buttons, alerts } = seen()
-  expect(fields).toEqual(FIELDS[partOf(past)](last(past)))
-  expect(wrong).toEqual(isWrong(past) ? { Name: DISPLAY_NAME_MESSAGE } : {})
+  expect(fields).toEqual(FIELDS[partOf(past)](changed(past)))
+  expect(wrong).toEqual(wrongOf(past))
   const further = buttons.filter((name) => !/^One |^Try again$/.test(name))
   expect(further).toEqual(buttonsOf(past, isSaving))
   expect(alerts).toEqual(said ? [`${said}${isWrong(past) ? '' : 'Try again'}`] : [])
@@ -121,7 +150,7 @@ export const detailsDriver = screenDriver<typeof detailsMachine>({
     editing: (past) => expectForm(past),
     saving(past, stage) {
       expectForm(past, true)
-      expect(stage.asked('saveDetails')).toMatchObject({ part: partOf(past), form: last(past) })
+      expect(stage.asked('saveDetails')).toMatchObject({ part: partOf(past), form: changed(past) })
     },
     saved: HANDED_OVER,
   },

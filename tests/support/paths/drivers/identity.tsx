@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { identityMachine } from '../../../../machines/identity/identity.machine.ts'
 import { IdentityStep } from '../../../../src/screens/signup/IdentityStep.tsx'
+import { enter } from '../enter.ts'
 import type { Past } from '../past.ts'
 import { HANDED_OVER, screenDriver } from '../screenDriver.ts'
 import { expectSeen } from '../seen.ts'
@@ -28,11 +29,19 @@ function empty(past: Past): Record<string, string> {
   return Object.fromEntries(Object.entries(EMPTY).filter(([label]) => filled[label] === ''))
 }
 
+/** The error message of a name that is no name, by the label of its field. */
+function wrongName(past: Past): Record<string, string> {
+  const [name = ''] = past.filled('name')
+  if ([...name].length > 80) return { Name: 'Your name can have at most 80 characters.' }
+  const isWrong = /[^a-z ]/i.test(name)
+  return isWrong ? { Name: 'Your name must not contain any symbols or numbers.' } : {}
+}
+
 /** The errors that the last press of Continue has led to, in the form that `expectSeen` compares. */
 function problem(past: Past) {
   switch (past.last('form.submitted', REFUSED, LOST)?.type) {
     case 'form.submitted':
-      return { wrong: empty(past) }
+      return { wrong: { ...empty(past), ...wrongName(past) } }
     case REFUSED:
       return { wrong: { 'School Email': 'Your email must be a university email.' } }
     case LOST:
@@ -55,7 +64,7 @@ export const identityDriver = screenDriver<typeof identityMachine>({
   },
   does: {
     'field.changed': ({ person }, { field, value }) =>
-      person.type(screen.getByRole('textbox', { name: LABELS[field] }), value),
+      enter(person, screen.getByRole('textbox', { name: LABELS[field] }), value),
     'form.submitted': (stage) => stage.press('Continue'),
   },
   ends: {},

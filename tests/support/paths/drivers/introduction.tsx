@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { introductionMachine } from '../../../../machines/introduction/introduction.machine.ts'
 import { IntroductionDialog } from '../../../../src/screens/dashboard/IntroductionDialog.tsx'
 import { Page } from '../../../../src/ui/layout/Page.tsx'
+import { enter } from '../enter.ts'
 import type { Past } from '../past.ts'
 import { HANDED_OVER, screenDriver } from '../screenDriver.ts'
 import { expectSeen } from '../seen.ts'
@@ -21,8 +22,7 @@ const INTERESTS = 'Sport, Music, Art, Science, Tech, Fashion, Food, Travel, Book
 
 /** Writes the bio. */
 export async function writeBio({ person }: Stage, bio: string): Promise<void> {
-  await person.click(screen.getByRole('textbox', { name: 'Bio' }))
-  await person.paste(bio)
+  await enter(person, screen.getByRole('textbox', { name: 'Bio' }), bio)
 }
 
 /** Clicks the checkbox of an interest. */
@@ -35,8 +35,17 @@ function fields(bio: string, chosen: readonly string[]) {
   return { Bio: bio, ...Object.fromEntries(chips) }
 }
 
+const isTooLong = (bio: string) => bio.length > 2000
+const isBio = (bio: string) => bio.trim() !== '' && !isTooLong(bio)
+
+/** The line below the bio once few characters are left. */
+function counted(bio: string): string[] {
+  if (isTooLong(bio)) return [`${bio.length - 2000} character too many`]
+  return bio.length > 1950 ? [`${2000 - bio.length} characters left`] : []
+}
+
 function needs(bio: string, chosen: readonly string[]): string | undefined {
-  const missing = [...(bio === '' ? ['bio'] : []), ...(chosen.length === 0 ? ['interests'] : [])]
+  const missing = [...(isBio(bio) ? [] : ['bio']), ...(chosen.length === 0 ? ['interests'] : [])]
   return missing.length > 0 ? `Still needed: ${missing.join(', ')}` : undefined
 }
 
@@ -82,13 +91,17 @@ export const introductionDriver = screenDriver<typeof introductionMachine>({
       expectSeen({
         dialog: 'Just one more thing',
         fields: fields(bio, interests),
+        wrong: isTooLong(bio) ? { Bio: 'Bio must be at most 2000 characters.' } : {},
         buttons: [
           ...(message ? ['Try again'] : []),
           ...(needs(bio, interests) === undefined ? ['Save'] : []),
         ],
-        says: [message && `${message}Try again`, needs(bio, interests)].filter(
-          (text) => text !== undefined,
-        ),
+        says: [
+          ...counted(bio),
+          ...[message && `${message}Try again`, needs(bio, interests)].filter(
+            (text) => text !== undefined,
+          ),
+        ],
       })
     },
     saving(past, stage) {
@@ -97,6 +110,7 @@ export const introductionDriver = screenDriver<typeof introductionMachine>({
         dialog: 'Just one more thing',
         fields: fields(bio, interests),
         buttons: ['Save (busy)'],
+        says: counted(bio),
       })
       expect(stage.asked('saveIntroduction')).toEqual({ bio, interests })
     },

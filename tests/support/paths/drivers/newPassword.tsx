@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { newPasswordMachine } from '../../../../machines/newPassword/newPassword.machine.ts'
 import { PasswordStep } from '../../../../src/screens/signup/PasswordStep.tsx'
+import { enter } from '../enter.ts'
 import type { Past } from '../past.ts'
 import { HANDED_OVER, screenDriver } from '../screenDriver.ts'
 import { expectSeen, expectTexts } from '../seen.ts'
@@ -10,53 +11,58 @@ const LOST = 'xstate.error.actor.sendCode'
 const LABELS = { password: 'Password', confirm_password: 'Confirm password' }
 const EYES = ['Show both while held', 'Show both while held']
 
-/**
- * Checks the list of password rules and returns the rest of the page. The password is empty or the model's, which
- * meets all rules.
- */
+const RULES: readonly (readonly [label: string, isMet: RegExp])[] = [
+  ['At least 8 characters', /.{8}/],
+  ['At least 1 number', /[0-9]/],
+  ['At least 1 capital letter', /[A-Z]/],
+  ['At least 1 symbol from ! @ # $ % _ .', /[!@#$%_.]/],
+]
+const STRENGTH = ['Not rated yet', 'Weak', 'Weak', 'Almost there', 'Strong']
+
+const missing = (password: string) => RULES.filter(([, isMet]) => !isMet.test(password))
+const isAccepted = (password: string) => missing(password).length === 0 && password.length <= 128
+
+/** Checks the list of password rules and returns the rest of the page. */
 function page(past: Past) {
   const [password = '', confirm = ''] = past.filled('password', 'confirm_password')
-  expectRules(password !== '')
+  expectRules(password)
+  const left = missing(password)
   return {
     title: 'Set your password · Nookmate',
     heading: 'Set your password',
     text: ['You will use it together with your school email.'],
     fields: { Password: password, 'Confirm password': confirm },
     says: [
-      password === ''
-        ? '0 of 4 met. Missing: At least 8 characters, At least 1 number, At least 1 capital letter, At least 1 symbol from ! @ # $ % _ .'
+      left.length > 0
+        ? `${4 - left.length} of 4 met. Missing: ${left.map(([label]) => label).join(', ')}`
         : 'All requirements met',
     ],
   }
 }
 
-function expectRules(areMet: boolean): void {
+function expectRules(password: string): void {
   const rules = screen.getByRole('list', { name: 'Password requirements' })
-  const mark = areMet ? ' (met)' : ' (not yet)'
-  expectTexts(rules.querySelectorAll('li'), [
-    `At least 8 characters${mark}`,
-    `At least 1 number${mark}`,
-    `At least 1 capital letter${mark}`,
-    `At least 1 symbol from ! @ # $ % _ .${mark}`,
-  ])
-  const strength = screen.getByRole<HTMLMeterElement>('meter', { name: 'Password strength' })
   expectTexts(
-    [strength.parentElement ?? strength],
-    [areMet ? '4 of 4Strong' : '0 of 4Not rated yet'],
+    rules.querySelectorAll('li'),
+    RULES.map(([label, isMet]) => `${label}${isMet.test(password) ? ' (met)' : ' (not yet)'}`),
   )
+  const met = 4 - missing(password).length
+  const strength = screen.getByRole<HTMLMeterElement>('meter', { name: 'Password strength' })
+  expectTexts([strength.parentElement ?? strength], [`${met} of 4${STRENGTH[met]}`])
 }
 
-/** Whether a password had been typed when Continue was last pressed. */
-function wasFilled({ events }: Past): boolean {
+/** The password when Continue was last pressed. */
+function sentPassword({ events }: Past): string {
   const pressed = events.findLastIndex(({ type }) => type === 'form.submitted')
-  return events.slice(0, pressed).some(({ type }) => type === 'field.changed')
+  const typed = events.slice(0, pressed).findLast(({ field }) => field === 'password')
+  return typed?.value ?? ''
 }
 
 /** The errors that the last press of Continue has led to, in the form that `expectSeen` compares. */
 function problem(past: Past) {
   switch (past.last('form.submitted', REFUSED, LOST)?.type) {
     case 'form.submitted':
-      return wasFilled(past)
+      return isAccepted(sentPassword(past))
         ? {
             wrong: {
               'Confirm password': 'The passwords you have entered do not match. Please try again.',
@@ -82,7 +88,7 @@ export const newPasswordDriver = screenDriver<typeof newPasswordMachine>({
   },
   does: {
     'field.changed': ({ person }, { field, value }) =>
-      person.type(screen.getByLabelText(LABELS[field]), value),
+      enter(person, screen.getByLabelText(LABELS[field]), value),
     'form.submitted': (stage) => stage.press('Continue'),
   },
   ends: {},

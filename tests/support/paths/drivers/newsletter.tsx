@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { newsletterMachine } from '../../../../machines/newsletter/newsletter.machine.ts'
 import { LandingScreen } from '../../../../src/screens/landing/LandingScreen.tsx'
+import { enter } from '../enter.ts'
 import type { Past } from '../past.ts'
 import { screenDriver } from '../screenDriver.ts'
 import { expectSeen } from '../seen.ts'
@@ -47,7 +48,7 @@ export const newsletterDriver = screenDriver<typeof newsletterMachine>({
   },
   does: {
     'email.changed': ({ person }, { email }) =>
-      person.type(screen.getByRole('textbox', { name: LABEL }), email),
+      enter(person, screen.getByRole('textbox', { name: LABEL }), email),
     'form.submitted': (stage) => stage.press('Subscribe'),
   },
   ends: {},

@@ -11,10 +11,12 @@ import { ProfileForm } from '../../../../src/screens/dashboard/profile/ProfilePa
 import { ProfileStep } from '../../../../src/screens/onboarding/ProfileStep.tsx'
 import { Page } from '../../../../src/ui/layout/Page.tsx'
 import { holdFile } from '../../onboardingScreen.tsx'
+import { enter } from '../enter.ts'
 import type { Past } from '../past.ts'
 import { HANDED_OVER, NEVER_SEEN, screenDriver } from '../screenDriver.ts'
 import { expectFocus, expectSeen } from '../seen.ts'
 import type { Stage } from '../stage.tsx'
+import { stillNeeded } from '../stillNeeded.ts'
 import { UNREACHABLE } from '../words.ts'
 import { choosePhoto, expectAdjusting, finishPhoto } from './photo.tsx'
 
@@ -46,7 +48,8 @@ async function fill({ person }: Stage, field: ProfileField, value: string): Prom
   if (field === 'picture') throw new Error('A picture is chosen, not typed')
   const control = screen.getByLabelText(LABELS[field])
   if (control instanceof HTMLSelectElement) await person.selectOptions(control, value)
-  else await person.type(control, field === 'budget' ? `${value}{Enter}` : value)
+  else await enter(person, control, value)
+  if (field === 'budget') await person.keyboard('{Enter}')
 }
 
 async function fillPage(stage: Stage, form: Form, page: object): Promise<void> {
@@ -68,12 +71,6 @@ export async function completeProfile(stage: Stage, form: Form): Promise<void> {
 function fieldsOf(past: Past, page: Readonly<Record<string, string>>): Record<string, string> {
   const values = past.filled(...Object.keys(page))
   return Object.fromEntries(Object.values(page).map((label, at) => [label, values[at] ?? '']))
-}
-
-/** The line beside Continue with the labels of the empty fields; an empty list if all are filled. */
-function stillNeeded(fields: Record<string, string>): string[] {
-  const empty = Object.keys(fields).filter((label) => fields[label] === '')
-  return empty.length > 0 ? [`Still needed: ${empty.join(', ').toLowerCase()}`] : []
 }
 
 function pictureOf(past: Past): string {
@@ -104,7 +101,7 @@ function personalInfo(past: Past) {
   const [budget = ''] = past.filled('budget')
   const fields = fieldsOf(past, SECOND_PAGE)
   expect(screen.getByRole('slider').closest('div')?.querySelector('output')?.textContent).toBe(
-    budget === '' ? 'Not chosen yet' : `$${budget}`,
+    budget === '' ? 'Not chosen yet' : `$${Number(budget).toLocaleString('en')}`,
   )
   return {
     needs: stillNeeded({ ...fields, Budget: budget }),
@@ -119,14 +116,28 @@ function personalInfo(past: Past) {
 
 const isEditing = (past: Past) => (past.input as ProfileInput).isEditing === true
 
+/** The error messages of the first page's fields, by their labels. */
+function wrongFields(past: Past): Record<string, string> {
+  const [city = '', age = ''] = past.filled('city_of_origin', 'age')
+  return {
+    ...([...city].length > 120 && {
+      'City of origin': 'City of origin must be at most 120 characters.',
+    }),
+    ...(age !== '' &&
+      !/^(1[6-9]|[2-9]\d)$/.test(age) && { Age: 'Age must be a whole number from 16 to 99.' }),
+  }
+}
+
 /** Checks the first page as it is shown in the own profile, with this save button. */
 function expectFirstPage(past: Past, save: string): void {
   const message = messageOf(past, 'form.submitted')
+  const fields = fieldsOf(past, FIRST_PAGE)
+  const wrong = wrongFields(past)
+  const says = stillNeeded(fields, wrong)
+  const button = says.length === 0 ? save : `${save} (disabled)`
   expectSeen({
-    title: 'About you · Nookmate',
-    heading: 'About you',
-    fields: fieldsOf(past, FIRST_PAGE),
-    buttons: ['Profile photo: change photo (file)', ...(message ? ['Try again'] : []), save],
+    ...{ title: 'About you · Nookmate', heading: 'About you', fields, wrong, says },
+    buttons: ['Profile photo: change photo (file)', ...(message ? ['Try again'] : []), button],
     alerts: message ? [`${message}Try again`] : [],
   })
 }

@@ -17,8 +17,10 @@ import type { Past } from '../past.ts'
 import { HANDED_OVER, NEVER_SEEN, screenDriver } from '../screenDriver.ts'
 import { expectFocus, expectSeen } from '../seen.ts'
 import type { Stage } from '../stage.tsx'
+import { stillNeeded } from '../stillNeeded.ts'
 import { UNREACHABLE } from '../words.ts'
 import { choosePhotos, expectAdjusting, finishPhoto } from './photo.tsx'
+import { counted, wrongOf } from './propertyErrors.ts'
 
 const REFUSED = 'xstate.done.actor.updateProperty'
 const LOST = 'xstate.error.actor.updateProperty'
@@ -59,8 +61,9 @@ function toggleAmenity({ person }: Stage, name: string): Promise<void> {
 async function fill({ person }: Stage, field: PropertyTextField, value: string): Promise<void> {
   const control = screen.getByLabelText(LABELS[field])
   if (control instanceof HTMLSelectElement) return person.selectOptions(control, value)
+  if ((control as HTMLInputElement).value !== '') await person.clear(control)
   await person.click(control)
-  await person.paste(value)
+  if (value !== '') await person.paste(value)
 }
 
 /** Fills both parts of the property, starting with the empty first one, and saves it. */
@@ -86,11 +89,6 @@ export async function completeProperty(
 function fieldsOf(past: Past, part: Readonly<Record<string, string>>): Record<string, string> {
   const values = past.filled(...Object.keys(part))
   return Object.fromEntries(Object.values(part).map((label, at) => [label, values[at] ?? '']))
-}
-
-function stillNeeded(fields: Record<string, string | number>): string[] {
-  const empty = Object.keys(fields).filter((label) => !fields[label])
-  return empty.length > 0 ? [`Still needed: ${empty.join(', ').toLowerCase()}`] : []
 }
 
 const begun = (past: Past) => (past.input as { form: Form }).form
@@ -148,13 +146,15 @@ function expectPartOne(past: Past): void {
 function partTwo(past: Past, offered: readonly string[], fold: string) {
   const fields = fieldsOf(past, PART_TWO)
   const amenities = amenitiesOf(past)
+  const wrong = wrongOf(past, PART_TWO)
   return {
-    needs: stillNeeded({ ...fields, Amenities: amenities.length }),
+    needs: stillNeeded({ ...fields, Amenities: amenities.length }, wrong),
     steppers: [...STEPPER, ...STEPPER, fold],
     page: {
       title: 'Property Info, part two · Nookmate',
       heading: 'Property Info',
       text: ['What it is like to live there. Part two of two.'],
+      wrong,
       fields: {
         ...fields,
         ...Object.fromEntries(offered.map((name) => [name, amenities.includes(name)])),
@@ -174,7 +174,7 @@ function expectPartTwo(past: Past, offered: readonly string[], fold: string): vo
       ...(message ? ['Try again'] : []),
       ...(needs.length === 0 ? ['Complete'] : []),
     ],
-    says: [...needs, ...(message ? [`${message}Try again`] : [])],
+    says: [...counted(past), ...needs, ...(message ? [`${message}Try again`] : [])],
   })
   if (past.last()?.type === 'page.advanced') expectFocus('Property Info')
 }
@@ -184,17 +184,20 @@ const isEditing = (past: Past) => (past.input as PropertyInput).isEditing === tr
 /** Checks the first part as it is shown in the own profile, with this save button. */
 function expectPlace(past: Past, save: string): void {
   const message = messageOf(past, 'form.submitted')?.text
+  const fields = fieldsOf(past, PART_ONE)
+  const wrong = wrongOf(past, PART_ONE)
+  const says = stillNeeded(fields, wrong)
+  const disabled = says.length > 0 ? ' (disabled)' : ''
   expectSeen({
-    title: 'Your place · Nookmate',
-    heading: 'Your place',
-    fields: { ...fieldsOf(past, PART_ONE), [PRIVACY]: false },
+    ...{ title: 'Your place · Nookmate', heading: 'Your place', wrong, says },
+    fields: { ...fields, [PRIVACY]: false },
     buttons: [
       'Remove photo 1',
       `${ADD} (file)`,
       ...STEPPER,
       ...(message ? ['Try again'] : []),
-      save,
-      ...(save === 'Save' ? ['Rooms and amenities'] : []),
+      `${save}${disabled}`,
+      ...(save === 'Save' ? [`Rooms and amenities${disabled}`] : []),
     ],
     alerts: message ? [`${message}Try again`] : [],
   })
@@ -247,7 +250,7 @@ export const propertyDriver = screenDriver<typeof propertyMachine>({
     saving(past, stage) {
       if (isEditing(past)) return expectPlace(past, 'Save (busy)')
       const { steppers, page } = partTwo(past, AMENITIES.slice(0, 3), 'View More')
-      expectSeen({ ...page, buttons: [...steppers, 'Complete (busy)'] })
+      expectSeen({ ...page, buttons: [...steppers, 'Complete (busy)'], says: counted(past) })
       expect(stage.asked('updateProperty')).toMatchObject({
         form: { title: past.filled('title')[0], amenities: amenitiesOf(past) },
       })
