@@ -54,6 +54,22 @@ test('the next question takes the focus, and so does the one before', async () =
   expect(document.activeElement?.textContent).toBe(first)
 })
 
+test('after the last question the heading of all answers takes the focus', async () => {
+  const stage = openStage()
+  const questionnaire = stage.start(questionnaireMachine, { userId: 'u1' })
+  stage.show(
+    <Page heading="How you live">
+      <QuestionnaireView questionnaire={questionnaire} />
+    </Page>,
+  )
+  await stage.answer('loadLiving', { ok: true, value: { order: ['tidiness'], answers: {} } })
+  await stage.press('Skip')
+  expect(document.activeElement?.textContent).toBe('How you live')
+  await stage.press('Go on with the questions')
+  await stage.press('All answers')
+  expect(document.activeElement?.textContent).toBe('How you live')
+})
+
 test('with three deal-breakers no fourth can be chosen, but each of the three be taken back', async () => {
   const stage = openStage()
   const limits = stage.start(limitsMachine, undefined)

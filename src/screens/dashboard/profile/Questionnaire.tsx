@@ -9,6 +9,7 @@ import { TextButton } from '../../../ui/action/TextButton.tsx'
 import { useTranslation } from '../../../ui/i18n/useTranslation.ts'
 import { Stack } from '../../../ui/layout/Blocks.tsx'
 import { usePageFocus } from '../../../ui/layout/focus.ts'
+import { useStartOfPage } from '../../../ui/layout/useStartOfPage.ts'
 import { ItemCard } from '../../../ui/living/ItemCard.tsx'
 import { Notice } from '../../../ui/message/Notice.tsx'
 import { EditForm } from '../../../ui/profile/EditForm.tsx'
@@ -79,6 +80,7 @@ function Review({ questionnaire }: { questionnaire: Flow }) {
     selectReview,
     shallowEqual,
   )
+  useStartOfPage()
   const answerOf = (item: ItemId) => {
     const answer = answers[item]
     return answer ? t(ITEM_TEXTS[item].levels[answer.own] ?? '') : t('No answer yet')
