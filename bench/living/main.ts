@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { NO_LIMITS } from '../../domain/living/dealBreakers.ts'
 import { systemClock } from '../../server/clock.ts'
+import { createCountedMarkets } from '../../server/services/living/countedMarkets.ts'
 import { countLeft } from '../../server/services/living/countLeft.ts'
 import { readDeck } from '../../server/services/suggestions/readDecks.ts'
 import { openDatabase } from '../../server/store/database.ts'
@@ -11,25 +12,34 @@ import { startEmbedded } from '../../server/store/embedded/startEmbedded.ts'
 import { migrate } from '../../server/store/migrate.ts'
 import { quantile } from '../matching/speed/clock.ts'
 import { fill } from '../suggestions/fill.ts'
-import { deal, tellLives } from './world.ts'
+import { changeSomebody, deal, tellLives } from './world.ts'
 
 /** Number of students whose decks and counts are measured, one after the other. */
 const ASKING = 200
+/** Number of them that warm up, and that count in a process which has not read the market. */
+const WARM = 20
+const FIRST = 10
 
 const USAGE = `npm run bench:living -- [--users 30000]
 
 Fills one market of a PostgreSQL and measures the count of a deal-breaker, and how fast a deck with limits is read:
-before anybody has said anything of living together, and when everybody has answered 20 questions.
+before anybody has said anything of living together, and when everybody has answered 20 questions. Beside them, by
+turns, one student is read by index.
 `
 
-async function timesOf(students: readonly string[], work: (id: string) => Promise<unknown>) {
-  const times: number[] = []
+type Work = (id: string) => Promise<unknown>
+
+/** Does each work for each student, by turns; returns the milliseconds of each in ascending order. */
+async function timesOf(students: readonly string[], works: readonly Work[]) {
+  const times = works.map((): number[] => [])
   for (const id of students) {
-    const begun = performance.now()
-    await work(id)
-    times.push(performance.now() - begun)
+    for (const [at, work] of works.entries()) {
+      const begun = performance.now()
+      await work(id)
+      times[at]?.push(performance.now() - begun)
+    }
   }
-  return times.sort((one, other) => one - other)
+  return times.map((own) => own.sort((one, other) => one - other))
 }
 
 const { values } = parseArgs({
@@ -51,25 +61,39 @@ const sessions = await db.selectFrom('sessions').select('student_id').execute()
 const asking = sessions.map(({ student_id: id }) => id)
 await deal(db, asking)
 
+const limits = { ...NO_LIMITS, deal_breakers: ['smoking', 'pets'] as const }
+const read: Work = (id) =>
+  db.selectFrom('students').select(['id', 'market', 'role']).where('id', '=', id).execute()
+
+/** Prints how long a work takes, and how many times as long as reading one student by index. */
+async function print(name: string, students: readonly string[], work: Work): Promise<void> {
+  await timesOf(students.slice(0, WARM), [work, read])
+  const [own = [], simple = []] = await timesOf(students, [work, read])
+  const [middle, slow] = [quantile(own, 0.5), quantile(own, 0.99)]
+  const times = middle / quantile(simple, 0.5)
+  process.stdout.write(
+    `| ${name} | ${middle.toFixed(1)} | ${slow.toFixed(1)} | ${times.toFixed(1)} |\n`,
+  )
+}
+
 async function measure(said: string): Promise<void> {
-  const limits = { ...NO_LIMITS, deal_breakers: ['smoking', 'pets'] as const }
-  const works = {
-    'count of two deal-breakers': (id: string) => countLeft(tools, id, limits),
-    'deck of ten': (id: string) => readDeck(db, systemClock.now(), id),
-  }
-  for (const [name, work] of Object.entries(works)) {
-    await timesOf(asking.slice(0, 20), work)
-    const times = await timesOf(asking, work)
-    const [middle, slow] = [quantile(times, 0.5), quantile(times, 0.99)]
-    const figures = [middle, slow].map((time) => time.toFixed(1)).join(' | ')
-    process.stdout.write(`| ${name}, ${said} | ${figures} |\n`)
-  }
+  const counted = createCountedMarkets(tools)
+  const count: Work = (id) => countLeft({ ...tools, counted }, id, limits)
+  await print(`first count of a process, ${said}`, asking.slice(0, FIRST), (id) =>
+    countLeft({ ...tools, counted: createCountedMarkets(tools) }, id, limits),
+  )
+  await print(`count of two deal-breakers, ${said}`, asking, count)
+  await print(`count after a change of another student, ${said}`, asking, async (id) => {
+    await changeSomebody(db)
+    await count(id)
+  })
+  await print(`deck of ten, ${said}`, asking, (id) => readDeck(db, systemClock.now(), id))
 }
 
 process.stdout.write(
   `One market of ${users.toLocaleString('en')}; milliseconds; load of the machine ${loadavg()[0]?.toFixed(0)}\n\n`,
 )
-process.stdout.write('| what | p50 | p99 |\n|---|---|---|\n')
+process.stdout.write('| what | p50 | p99 | times an indexed read |\n|---|---|---|---|\n')
 await measure('nobody has answered')
 await tellLives(db)
 await measure('everybody has answered')

@@ -43,3 +43,12 @@ export async function deal(db: Database, asking: readonly string[]): Promise<voi
   await db.insertInto('impressions').values(drawn.flat()).execute()
   await sql`analyze`.execute(db)
 }
+
+/** Changes the age of a random student, which the matching must notice. */
+export async function changeSomebody(db: Database): Promise<void> {
+  await sql`
+    update students set age = 17 + (age + 1) % 20
+    where id = (select id from students where id >= gen_random_uuid() order by id limit 1)`.execute(
+    db,
+  )
+}

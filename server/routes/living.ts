@@ -8,6 +8,7 @@ import { authedRoute } from '../http/callRoutes.ts'
 import type { Env } from '../http/env.ts'
 import { reply } from '../http/reply.ts'
 import type { SessionCookie } from '../http/sessionCookie.ts'
+import { createCountedMarkets } from '../services/living/countedMarkets.ts'
 import { countLeft } from '../services/living/countLeft.ts'
 import { readOffer, closeOffer as storeClosed } from '../services/living/offer.ts'
 import { readLiving } from '../services/living/readLiving.ts'
@@ -25,6 +26,7 @@ function requireOnboarded({ onboarded }: Caller): void {
 /** Adds the routes of the questionnaire about living together. Needs the feature `questionnaire`. */
 export function livingRoutes(app: Hono<Env>, deps: Dependencies, session: SessionCookie): void {
   if (!deps.settings.features.includes('questionnaire')) return
+  const counted = createCountedMarkets(deps)
 
   authedRoute(app, session, getLiving, async (c, caller) => {
     requireOnboarded(caller)
@@ -72,7 +74,7 @@ export function livingRoutes(app: Hono<Env>, deps: Dependencies, session: Sessio
 
   authedRoute(app, session, countLimits, async (c, caller, limits) => {
     requireOnboarded(caller)
-    const count = await countLeft(deps, caller.id, limits)
+    const count = await countLeft({ ...deps, counted }, caller.id, limits)
     return reply(c, 200, 'This is how many students are left.', { ...count })
   })
 }

@@ -10,17 +10,22 @@ import { type Dictionary, NO_NAME } from './dictionary.ts'
 import type { Packed } from './pack.ts'
 import { ageTable, interestTable } from './tables.ts'
 
-/** The student whose candidates are searched, with tables of the evidence that each trait of a candidate adds. */
-export interface Viewer {
+/** What decides whom a student may meet. */
+export interface Seeker {
+  /** −1 for a student who is not in the market. */
   readonly row: number
   readonly isPoster: boolean
   readonly money: number
   readonly hasRoom: boolean
+  readonly bounds: Bounds
+}
+
+/** The student whose candidates are searched, with tables of the evidence that each trait of a candidate adds. */
+export interface Viewer extends Seeker {
   readonly interests: Float64Array
   readonly ages: Float64Array
   readonly universities: Float64Array
   readonly programs: Float64Array
-  readonly bounds: Bounds
   readonly calibration: Calibration
 }
 
@@ -58,7 +63,7 @@ function nameTable(
  * L0 without activity and decisions: whether roles, dates and deal-breakers fit and the searcher can take the
  * place.
  */
-export function couldMeet(packed: Packed, viewer: Viewer, row: number): boolean {
+export function couldMeet(packed: Packed, viewer: Seeker, row: number): boolean {
   if (row === viewer.row) return false
   const isPlace = packed.isPoster[row] === 1
   if (viewer.isPoster && isPlace) return false

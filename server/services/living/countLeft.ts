@@ -1,17 +1,14 @@
-import { sql } from 'kysely'
-import {
-  breaks,
-  DEAL_BREAKERS,
-  type DealBreaker,
-  type LivingLimits,
-} from '../../../domain/living/dealBreakers.ts'
+import type { LivingLimits } from '../../../domain/living/dealBreakers.ts'
 import { type Clock, later } from '../../clock.ts'
-import { ACTIVE_WITHIN, rolesFit } from '../../matching/eligible.ts'
-import { staysOverlap } from '../../matching/living/stay.ts'
-import type { Person } from '../../matching/person.ts'
+import { ACTIVE_WITHIN } from '../../matching/eligible.ts'
+import { couldMeet, type Seeker } from '../../matching/index/viewer.ts'
+import { boundsFit } from '../../matching/living/bounds.ts'
+import { dealBreakerBits } from '../../matching/living/limits.ts'
 import { type Traits, traitsOf } from '../../matching/traits.ts'
 import type { Database } from '../../store/database.ts'
-import { type BoundRow, boundsOf, readPerson } from '../suggestions/members.ts'
+import type { Roster } from '../suggestions/markets/roster.ts'
+import { readPerson } from '../suggestions/members.ts'
+import type { CountedMarkets } from './countedMarkets.ts'
 
 /** The number of students who could be suggested (`of`), and of those who remain under the limits (`left`). */
 export interface LeftCount {
@@ -19,46 +16,33 @@ export interface LeftCount {
   readonly of: number
 }
 
+interface CountTools {
+  readonly db: Database
+  readonly clock: Clock
+  readonly counted: CountedMarkets
+}
+
 /** A count of fewer students could reveal what one of them has answered. */
 const FEWEST = 10
 
-/** Counted students who share budget, place and dates. */
-type Group = BoundRow & LeftCount
-
-function readGroups(
-  db: Database,
-  { id, living }: Person,
-  limits: LivingLimits,
-  since: Date,
-): Promise<readonly Group[]> {
-  const broken: readonly DealBreaker[] = DEAL_BREAKERS.filter((one) =>
-    breaks(one, living?.answers ?? {}),
-  )
-  const query = sql<Group>`
-    select others.role, others.budget, listings.cost, listings.capacity, listings.places_taken,
-      listings.rent_per_room, listings.utilities, listings.free_from, listings.free_until,
-      listings.shortest_stay as place_shortest_stay, listings.longest_stay as place_longest_stay,
-      living.move_in_from, living.move_in_to, living.shortest_stay, living.longest_stay,
-      count(*)::integer as of,
-      (count(*) filter (where not breaks_any(${[...limits.deal_breakers]}::text[], living.answers)
-        and (not ${limits.own_gender_only} or others.gender = own.gender)))::integer as left
-    from students own inner join students others on others.market = own.market
-      left join living on living.student_id = others.id
-      left join listings on listings.owner_id = others.id
-    where own.id = ${id} and others.id <> own.id
-      and others.onboarded_at is not null and others.hidden_at is null
-      and others.standing = 'active'
-      and others.last_active_at >= ${since}
-      and (others.role <> 'poster' or listings.state = 'open')
-      and not coalesce(living.deal_breakers && ${broken}::text[], false)
-      and not (wants_own_gender(others, living) and others.gender is distinct from own.gender)
-    group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15`
-  return query.execute(db).then(({ rows }) => rows)
+function seekerOf(row: number, { isPoster, money, hasRoom, living }: Traits): Seeker {
+  return { row, isPoster, money, hasRoom, bounds: { ...living, refuses: 0, ownGenderOnly: false } }
 }
 
-/** Whether roles, budget, rooms and dates fit. */
-function rolesAndStaysFit(mine: Traits, theirs: Traits): boolean {
-  return rolesFit(mine, theirs) && staysOverlap(mine.living.stay, theirs.living.stay)
+function count(
+  { packed, isHere }: { packed: Roster['packed']; isHere: (row: number) => boolean },
+  seeker: Seeker,
+  limits: LivingLimits,
+): LeftCount {
+  const refuses = dealBreakerBits(limits.deal_breakers)
+  const limited = { ...seeker.bounds, refuses, ownGenderOnly: limits.own_gender_only }
+  let [left, of] = [0, 0]
+  for (let row = 0; row < packed.size; row += 1) {
+    if (!isHere(row) || !couldMeet(packed, seeker, row)) continue
+    of += 1
+    left += Number(boundsFit(limited, packed.living.boundsAt(row)))
+  }
+  return { left, of }
 }
 
 /**
@@ -67,15 +51,16 @@ function rolesAndStaysFit(mine: Traits, theirs: Traits): boolean {
  * if there are fewer than ten.
  */
 export async function countLeft(
-  { db, clock }: { readonly db: Database; readonly clock: Clock },
+  { db, clock, counted }: CountTools,
   id: string,
   limits: LivingLimits,
 ): Promise<LeftCount | undefined> {
   const own = await readPerson(db, id)
   if (own === undefined) return undefined
-  const mine = traitsOf(own)
-  const groups = await readGroups(db, own, limits, later(clock.now(), -ACTIVE_WITHIN))
-  const fitting = groups.filter((group) => rolesAndStaysFit(mine, traitsOf(boundsOf(group))))
-  const sum = (figure: keyof LeftCount) => fitting.reduce((all, group) => all + group[figure], 0)
-  return sum('of') < FEWEST ? undefined : { left: sum('left'), of: sum('of') }
+  const roster = await counted.current(own.market)
+  const since = later(clock.now(), -ACTIVE_WITHIN)
+  const seeker = seekerOf(roster.rowOf(id) ?? -1, traitsOf(own))
+  const isHere = (row: number) => roster.isHere(row, since)
+  const result = count({ packed: roster.packed, isHere }, seeker, limits)
+  return result.of < FEWEST ? undefined : result
 }

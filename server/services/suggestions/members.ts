@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import type { Interest } from '../../../domain/enumerations.ts'
+import type { LivingAnswers } from '../../../domain/living/answers.ts'
+import { BROKEN_FROM } from '../../../domain/living/dealBreakers.ts'
 import type { Person } from '../../matching/person.ts'
-import type { Described } from '../../matching/traits.ts'
 import { isAnyOf } from '../../store/anyOf.ts'
 import type { Database } from '../../store/database.ts'
-import { type LivingRow, livingOf, rentOf } from './memberLiving.ts'
+import { livingOf, rentOf } from './memberLiving.ts'
 
 /** A student as the matching sees them, and when they finished the onboarding. */
 export interface MarketMember {
@@ -17,7 +19,16 @@ export interface PersonRow {
   readonly member: MarketMember | undefined
 }
 
-function peopleQuery(db: Database) {
+const ALL_ANSWERS = sql.ref<LivingAnswers | null>('living.answers')
+/** Only the answers that can break a deal-breaker: all that a count needs, and a third of the bytes. */
+const BREAKING_ANSWERS = sql<LivingAnswers | null>`jsonb_strip_nulls(jsonb_build_object(${sql.join(
+  Object.values(BROKEN_FROM).flatMap(({ item }) => [
+    sql.lit(item),
+    sql`living.answers -> ${sql.lit(item)}`,
+  ]),
+)}))`
+
+function peopleQuery(db: Database, answers = ALL_ANSWERS) {
   return db
     .selectFrom('students')
     .leftJoin('listings', 'listings.owner_id', 'students.id')
@@ -31,28 +42,15 @@ function peopleQuery(db: Database) {
     .select(['listings.free_from', 'listings.free_until'])
     .select('listings.shortest_stay as place_shortest_stay')
     .select('listings.longest_stay as place_longest_stay')
-    .select(['living.answers', 'living.deal_breakers', 'living.own_gender_only', 'students.gender'])
+    .select(answers.as('answers'))
+    .select(['living.deal_breakers', 'living.own_gender_only', 'students.gender'])
     .select(['living.move_in_from', 'living.move_in_to'])
     .select(['living.shortest_stay', 'living.longest_stay'])
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof peopleQuery>['execute']>>[number]
 
-/** The columns of a student that decide on budget, rooms and dates. */
-export type BoundRow = Pick<Row, 'role' | 'budget' | 'cost' | 'capacity' | 'places_taken'> &
-  Omit<LivingRow, 'gender' | 'answers' | 'deal_breakers' | 'own_gender_only'>
-
-/** Converts such columns for the matching, with everything else unknown. */
-export function boundsOf(row: BoundRow): Described {
-  const unanswered = { gender: null, answers: null, deal_breakers: null, own_gender_only: null }
-  return {
-    ...{ role: row.role ?? 'searcher', budget: row.budget, place: placeOf(row) },
-    ...{ age: null, university: null, program: null, interests: [] },
-    living: livingOf({ ...row, ...unanswered }),
-  }
-}
-
-function placeOf(row: BoundRow): Person['place'] {
+function placeOf(row: Row): Person['place'] {
   const { role, cost, capacity, places_taken: placesTaken } = row
   if (role !== 'poster' || cost === null || capacity === null || placesTaken === null) return null
   return { cost, capacity, placesTaken, rent: rentOf(row) }
@@ -89,12 +87,14 @@ export interface MemberPage {
   /** Only ids greater than this one; all ids if undefined. */
   readonly after: string | undefined
   readonly limit: number
+  /** Leaves out the answers that break no deal-breaker. */
+  readonly isForCounting?: boolean
 }
 
 /** Reads a page of the members of a market who may be suggested. */
 export async function readMarketMembers(db: Database, page: MemberPage): Promise<MarketMember[]> {
-  const { market, since, after, limit } = page
-  const rows = await peopleQuery(db)
+  const { market, since, after, limit, isForCounting } = page
+  const rows = await peopleQuery(db, isForCounting ? BREAKING_ANSWERS : ALL_ANSWERS)
     .where('students.market', '=', market)
     .where('students.last_active_at', '>=', since)
     .where('students.onboarded_at', 'is not', null)

@@ -80,7 +80,12 @@ async function readNext(db: Database, all: readonly Progress[]): Promise<ChangeR
   return rows
 }
 
-async function readMembersAgain(db: Database, roster: Roster, changed: ReadonlySet<string>) {
+/** Reads these students again; those who are not suggested in this market any more leave the roster. */
+export async function readMembersAgain(
+  db: Database,
+  roster: Roster,
+  changed: ReadonlySet<string>,
+): Promise<void> {
   const ids = [...changed]
   for (let from = 0; from < ids.length; from += PEOPLE_AT_ONCE) {
     const page = ids.slice(from, from + PEOPLE_AT_ONCE)

@@ -34,15 +34,39 @@ async function addPage(db: Database, roster: Roster, page: readonly MarketMember
   }
 }
 
-/** Reads all members of a market. To get one consistent state, call it in a repeatable read transaction. */
-export async function readRoster(db: Database, name: string, now: Date): Promise<Roster> {
-  const roster = new Roster(name)
+/** Reads the members of a market page by page. */
+async function* pagesOf(
+  db: Database,
+  { name, now, isForCounting }: { name: string; now: Date; isForCounting: boolean },
+): AsyncGenerator<MarketMember[]> {
   const since = later(now, -ACTIVE_WITHIN)
   let after: string | undefined
   for (;;) {
-    const page = await readMarketMembers(db, { market: name, since, after, limit: PAGE })
-    if (page.length === 0) return roster
-    await addPage(db, roster, page, now)
+    const wanted = { market: name, since, after, limit: PAGE, isForCounting }
+    const page = await readMarketMembers(db, wanted)
+    if (page.length === 0) return
+    yield page
     after = page.at(-1)?.person.id
   }
+}
+
+/** Reads all members of a market. To get one consistent state, call it in a repeatable read transaction. */
+export async function readRoster(db: Database, name: string, now: Date): Promise<Roster> {
+  const roster = new Roster(name)
+  for await (const page of pagesOf(db, { name, now, isForCounting: false })) {
+    await addPage(db, roster, page, now)
+  }
+  return roster
+}
+
+/**
+ * Reads all members of a market as `readRoster` does, but only what decides who may be suggested: not how often
+ * they were suggested and matched, and no answers that break no deal-breaker.
+ */
+export async function readCountedRoster(db: Database, name: string, now: Date): Promise<Roster> {
+  const roster = new Roster(name)
+  for await (const page of pagesOf(db, { name, now, isForCounting: true })) {
+    for (const known of page) roster.put(known.person.id, known)
+  }
+  return roster
 }

@@ -72,6 +72,11 @@ export class Roster {
     else this.#write(row ?? this.packed.size, id, known)
   }
 
+  /** Whether the member in a row may be suggested: has not left, and was active since this time. */
+  isHere(row: number, activeSince: Date): boolean {
+    return (this.#activeAt[row] ?? 0) >= Math.max(1, seconds(activeSince))
+  }
+
   /** Increases a member's exposure. */
   countImpressions(id: string, count: number): void {
     this.#add(this.#exposure, id, count)
