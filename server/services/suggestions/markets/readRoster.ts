@@ -19,7 +19,7 @@ async function readCounts(db: Database, ids: readonly string[], since: Date): Pr
   const { rows } = await sql<Counts>`
     select id,
       (select count(*) from impressions where candidate_id = id and made_at > ${since})::integer as impressions,
-      (select count(*) from matches where id_of.id in (first_id, second_id))::integer as matches
+      (select count(*) from matches where id_of.id in (first_id, second_id) and ended_at is null)::integer as matches
     from unnest(${ids}::uuid[]) as id_of (id)`.execute(db)
   return rows
 }
