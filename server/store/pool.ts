@@ -40,8 +40,22 @@ const FEW_WAITING = 20
 
 type Send = (text: string, parameters: unknown[]) => Promise<unknown>
 
+/** The begin of a text with several statements that are a transaction of their own, as pg-boss sends them. */
+const OWN_BEGIN = /^\s*begin;(?=[^]*\bcommit;\s*$)/i
+
+/** Sends a text with a transaction of its own. If it fails, the transaction is ended, or the next query would fail, too. */
+async function sendWhole(client: pg.PoolClient, text: string) {
+  try {
+    return await client.query(text.replace(OWN_BEGIN, `begin; ${SET_LIMITS};`))
+  } catch (error) {
+    if (error instanceof pg.DatabaseError) await client.query('rollback')
+    throw error
+  }
+}
+
 function sendDirect(client: pg.PoolClient): Send {
   return (text, values) => {
+    if (OWN_BEGIN.test(text)) return sendWhole(client, text)
     const name = preparedName(text)
     return name === undefined ? client.query(text, values) : client.query({ name, text, values })
   }
@@ -66,6 +80,7 @@ function sendPooled(client: pg.PoolClient): Send {
     }
   }
   return async (text, parameters) => {
+    if (OWN_BEGIN.test(text)) return sendWhole(client, text)
     if (/^(?:begin|start transaction)\b/i.test(text)) {
       isInTransaction = true
       return client.query(`${text}; ${SET_LIMITS}`)

@@ -5,6 +5,36 @@ import { createPool } from '../../../server/store/pool.ts'
 import { createTestDatabase } from '../../support/database.ts'
 import { proxyDatabase } from '../support/databaseProxy.ts'
 
+/** A text with a transaction of its own, as pg-boss sends them. */
+const wholeTransaction = (statement: string) => `
+    BEGIN;
+    SET LOCAL lock_timeout = 30000;
+    ${statement};
+    COMMIT;
+  `
+
+test.each([
+  ['', false],
+  [', behind a transaction pooler', true],
+])('a text with a transaction of its own that fails leaves nothing open%s', async (_, isPooled) => {
+  const database = await createTestDatabase()
+  const pool = createPool(database.url, isPooled)
+  onTestFinished(async () => {
+    await pool.end()
+    await database.drop()
+  })
+  const client = await pool.connect()
+  onTestFinished(() => client.release())
+  await client.query(wholeTransaction('create table kept ()'), [])
+  const failing = client.query(wholeTransaction('create table lost (); select 1 / 0'), [])
+  await expect(failing).rejects.toThrow('division by zero')
+  const { rows } = await client.query<{ kept: string; lost: string }>(
+    `select to_regclass('kept')::text as kept, to_regclass('lost')::text as lost`,
+    [],
+  )
+  expect(rows).toEqual([{ kept: 'kept', lost: null }])
+})
+
 test('safety 19: behind a query that got no answer, the rollback does not wait for another', async () => {
   const database = await createTestDatabase()
   const proxy = await proxyDatabase(database.url)
