@@ -41,7 +41,7 @@ const FEW_WAITING = 20
 type Send = (text: string, parameters: unknown[]) => Promise<unknown>
 
 /** The begin of a text with several statements that are a transaction of their own, as pg-boss sends them. */
-const OWN_BEGIN = /^\s*begin;(?=[^]*\bcommit;\s*$)/i
+const OWN_BEGIN = /^\s*begin;(?=.*\bcommit;\s*$)/is
 
 /** Sends a text with a transaction of its own. If it fails, the transaction is ended, or the next query would fail, too. */
 async function sendWhole(client: pg.PoolClient, text: string) {
