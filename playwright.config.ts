@@ -36,9 +36,9 @@ const WITH_KEYS_OR_MOUSE = ['keyboard', 'chatKeys', 'doubleClick']
 const NOT_ON_PHONE = [
   ...WITH_KEYS_OR_MOUSE.map((name) => `**/e2e/${name}.spec.ts`),
   // Designers use the gallery on a desktop; only `flows/touch.spec.ts` tries it with a finger.
-  ...['charts', 'edit', 'live', 'plain', 'play', 'screens', 'secondProject', 'weight'].map(
-    (name) => `**/flows/${name}.spec.ts`,
-  ),
+  ...[
+    ...['charts', 'edit', 'live', 'plain', 'play', 'propose', 'screens', 'secondProject', 'weight'],
+  ].map((name) => `**/flows/${name}.spec.ts`),
 ]
 
 const browser = readBrowser()

@@ -3,6 +3,7 @@ import type {
   StateDefinition,
   TransitionDefinition,
 } from '../definition/definition.ts'
+import { statesIn } from '../definition/statesIn.ts'
 
 /** A proposal for a machine. States are named by their ids. */
 export type Idea =
@@ -74,14 +75,35 @@ function everywhere(state: StateDefinition, idea: Idea): StateDefinition {
   return { ...own, states: own.states.map((inner) => everywhere(inner, idea)) }
 }
 
-/** Returns the definition with these proposals applied. */
+/** The ids of the states that a proposal names. */
+function statesOf(idea: Idea): readonly string[] {
+  if (idea.kind === 'state') return [idea.inside]
+  return idea.kind === 'transition' ? [idea.from, idea.to] : [idea.state]
+}
+
+function isAbout(idea: Idea, state: string): boolean {
+  return statesOf(idea).some((id) => id === state || id.startsWith(`${state}.`))
+}
+
+/** The proposals without this one. What was proposed for a new state goes with it. */
+export function without(ideas: readonly Idea[], idea: Idea): Idea[] {
+  const others = ideas.filter((one) => one !== idea)
+  return idea.kind === 'state' ? others.filter((one) => !isAbout(one, idOf(idea))) : others
+}
+
+function isKnown(idea: Idea, known: readonly string[]): boolean {
+  return statesOf(idea).every((id) => known.includes(id))
+}
+
+/** Returns the definition with these proposals applied. A way to a state that is no longer there is left out. */
 export function withIdeas(
   definition: MachineDefinition,
   ideas: readonly Idea[],
 ): MachineDefinition {
   // States come first, because a transition may lead to a proposed one.
   const states = ideas.filter(({ kind }) => kind === 'state')
-  const others = ideas.filter(({ kind }) => kind !== 'state')
-  const root = [...states, ...others].reduce(everywhere, definition.root)
-  return { ...definition, root }
+  const withStates = states.reduce(everywhere, definition.root)
+  const known = statesIn(withStates).map(({ id }) => id)
+  const others = ideas.filter((idea) => idea.kind !== 'state' && isKnown(idea, known))
+  return { ...definition, root: others.reduce(everywhere, withStates) }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { MachineDefinition } from '../definition/definition.ts'
-import type { Idea } from './ideas.ts'
+import { type Idea, without } from './ideas.ts'
 import { keepIdeas, keptIdeas } from './keptIdeas.ts'
 import { loadTools } from './loadTools.ts'
 import type { Drawn } from './tools.ts'
@@ -16,7 +16,11 @@ export function useProposal(definition: MachineDefinition, isWanted: boolean) {
     let isOver = false
     const drawn = loadTools().then((tools) => tools.drawn(definition, ideas))
     drawn.then(
-      (next) => !isOver && setShown(next),
+      (next) => {
+        if (isOver) return
+        setShown(next)
+        setProblem('')
+      },
       (error: Error) => !isOver && setProblem(error.message),
     )
     return () => {
@@ -38,7 +42,8 @@ export function useProposal(definition: MachineDefinition, isWanted: boolean) {
         !('state' in one && 'state' in idea && one.kind === idea.kind && one.state === idea.state)
       change([...ideas.filter(isOther), idea])
     },
-    remove: (idea: Idea) => change(ideas.filter((one) => one !== idea)),
+    /** Removes a proposal. What was proposed for a removed state goes with it. */
+    remove: (idea: Idea) => change(without(ideas, idea)),
   }
 }
 

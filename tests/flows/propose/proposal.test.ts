@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { loadMachine } from '../../../flows/definition/loadMachine.ts'
 import { placesOfWords } from '../../../flows/definition/placesOfWords.ts'
 import { statesIn } from '../../../flows/definition/statesIn.ts'
-import { type Idea, idOf, withIdeas } from '../../../flows/propose/ideas.ts'
+import { type Idea, idOf, withIdeas, without } from '../../../flows/propose/ideas.ts'
 import { issueText } from '../../../flows/propose/issueText.ts'
 import { literal, patchOf } from '../../../flows/propose/patch.ts'
 import { editsOf } from '../../../flows/propose/TakeAlong.tsx'
@@ -35,6 +35,14 @@ describe('ideas for a machine', () => {
     expect(states.get('open')).toMatchObject({ description: 'Everybody comes in.', words: 'open' })
     const said = withIdeas(DOOR, [{ kind: 'words', state: 'shut', says: 'shut' }]).root.states[0]
     expect(said).toMatchObject({ description: undefined, words: 'shut' })
+  })
+
+  test('go with a new state that is taken back; a way to an unknown state is not drawn', () => {
+    const said: Idea = { kind: 'comment', state: 'shut.locked', says: 'Why?' }
+    expect(without([...IDEAS, said], LOCK)).toEqual(IDEAS.slice(2))
+    expect(without(IDEAS, IDEAS[3] as Idea)).toEqual(IDEAS.slice(0, 3))
+    const [shut] = withIdeas(DOOR, IDEAS.slice(0, 1)).root.states
+    expect(shut?.transitions).toEqual([])
   })
 
   test('are the text of an issue, in the words of the comparison', () => {
