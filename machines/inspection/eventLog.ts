@@ -21,8 +21,14 @@ interface Entry extends LogEntry {
 
 type EventInspection = Extract<InspectionEvent, { type: '@xstate.event' }>
 type MicrostepInspection = Extract<InspectionEvent, { type: '@xstate.microstep' }>
+type SnapshotInspection = Extract<InspectionEvent, { type: '@xstate.snapshot' }>
 
 const INIT = 'xstate.init'
+
+/** Stores where a flow starts, if its start takes no transition. */
+function noteStart(entry: Entry | undefined, { event, snapshot }: SnapshotInspection): void {
+  if (entry && event.type === INIT) entry.value ??= (snapshot as AnyMachineSnapshot).value
+}
 
 /** Makes a log of the events that the flows of a system receive, each with the transitions taken for it. */
 export function createEventLog({ now, words, length }: LogOptions) {
@@ -77,6 +83,7 @@ export function createEventLog({ now, words, length }: LogOptions) {
       if (!isFlow(inspected.actorRef as unknown as AnyActor)) return
       if (inspected.type === '@xstate.event') hear(inspected)
       if (inspected.type === '@xstate.microstep') take(inspected)
+      if (inspected.type === '@xstate.snapshot') noteStart(waiting.get(inspected.event), inspected)
     },
     log: (): LogEntry[] =>
       withoutRepeats(entries.map((entry) => ({ ...entry, taken: [...entry.taken] }))),

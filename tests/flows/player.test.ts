@@ -47,6 +47,7 @@ test('the first report has the possible events and the possible outcomes of each
         at: 0,
         event: { type: 'xstate.init', input: undefined },
         taken: [],
+        value: 'restoring',
       },
       {
         flow: 'signup.legal',
@@ -54,6 +55,7 @@ test('the first report has the possible events and the possible outcomes of each
         at: 0,
         event: { type: 'xstate.init', input: undefined },
         taken: [],
+        value: 'closed',
       },
     ],
     possible: [

@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { createServer, type ViteDevServer } from 'vite'
 import { apiProxy } from '../../../scripts/dev/apiProxy.ts'
 import { stateOn, test } from './gallery.ts'
@@ -60,4 +61,54 @@ test('the charts follow the product in another tab, and no password is sent', as
   await expect(panel.getByText('login does not run at the moment.')).toBeVisible()
   await panel.getByRole('link', { name: 'newsletter' }).click()
   await expect(stateOn(gallery, 'editing')).toHaveClass(/is-active/)
+})
+
+/** Records in the gallery what somebody does on the login page of the product, and keeps it. */
+async function record(page: Page, gallery: Page, act: () => Promise<void>): Promise<void> {
+  const panel = gallery.getByRole('tabpanel')
+  await gallery.getByRole('tab', { name: 'Live' }).click()
+  await page.goto(`${address}login`)
+  await expect(panel.getByText('Live: Login')).toBeVisible({ timeout: 60_000 })
+  await panel.getByRole('button', { name: 'Record what you do' }).click()
+  await expect(panel.getByText(/^Recording: \d+ steps$/)).toBeVisible()
+  await act()
+  await panel.getByRole('button', { name: 'Stop and keep' }).click()
+  await gallery.getByRole('tab', { name: 'Sessions' }).click()
+}
+
+test('a session is recorded, saved, replayed, walked as a path and shown as a heat map', async ({
+  page,
+  context,
+}) => {
+  await page.goto(`${address}login`)
+  const gallery = await context.newPage()
+  await gallery.goto(`${address}flows/#/login?side=live`)
+  const panel = gallery.getByRole('tabpanel')
+  await record(page, gallery, async () => {
+    await page.getByRole('button', { name: 'Login', exact: true }).click()
+    await expect(stateOn(gallery, 'incomplete')).toHaveClass(/is-active/)
+  })
+  const download = gallery.waitForEvent('download')
+  await panel.getByRole('button', { name: 'Save', exact: true }).click()
+  const file = await (await download).path()
+  expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ flows: 'session' })
+
+  await panel.getByRole('checkbox').check()
+  await expect(stateOn(gallery, 'untouched')).toHaveClass(/is-active/)
+  await panel.getByRole('button', { name: 'Next' }).click()
+  await expect(stateOn(gallery, 'incomplete')).toHaveClass(/is-active/)
+  await panel.getByRole('button', { name: 'Walk it as a test path' }).click()
+  await expect(panel.getByText('1 step', { exact: true })).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'press Login' })).toBeVisible()
+
+  await record(page, gallery, async () => {
+    await page.getByRole('textbox', { name: 'School Email' }).fill('ada@uwo.ca')
+    await page.getByRole('button', { name: 'Login', exact: true }).click()
+    await expect(stateOn(gallery, 'incomplete')).toHaveClass(/is-active/)
+  })
+  await panel.getByRole('button', { name: 'All of them' }).click()
+  await expect(panel.getByRole('heading', { name: 'Where people go' })).toBeVisible()
+  await expect(panel.getByRole('row', { name: /^2 editing → incomplete/ })).toBeVisible()
+  await expect(stateOn(gallery, 'incomplete')).toHaveClass(/is-heat-[1-4]/)
+  await expect(stateOn(gallery, 'loggingIn')).toHaveClass(/is-heat-0/)
 })
