@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, type Page, test } from '@playwright/test'
 import { generatePaths } from '../../../machines/paths/generate.ts'
+import { identityModel } from '../../../machines/paths/models/identity.ts'
+import { introductionModel } from '../../../machines/paths/models/introduction.ts'
 import { newsletterModel } from '../../../machines/paths/models/newsletter.ts'
 import { verifyCodeModel } from '../../../machines/paths/models/verifyCode.ts'
 import { scriptsOfAll } from '../../../scripts/paths/runners.ts'
@@ -22,8 +24,14 @@ const SCRIPTS = scriptsOfAll(
   MODELS.map((model) => generatePaths(model)),
 )
 
-function scriptWith(words: string): AnyScript {
-  const found = SCRIPTS.find(({ title }) => title.includes(words))
+const WITH_DATA = [identityModel, verifyCodeModel, introductionModel]
+const DATA_SCRIPTS = scriptsOfAll(
+  WITH_DATA,
+  WITH_DATA.map((model) => generatePaths(model, { strategy: 'boundary' })),
+)
+
+function scriptWith(words: string, scripts = SCRIPTS): AnyScript {
+  const found = scripts.find(({ title }) => title.includes(words))
   if (!found) throw new Error(`No path is about ${words}`)
   return found
 }
@@ -48,3 +56,10 @@ test('the generated runner walks calls, messages and timers, and notices a missi
   // This path comes last, because from here on the clock of the whole browser stands still.
   await walk(await context.newPage(), scriptWith('wait 59 seconds'))
 })
+
+for (const words of ['81 characters', '*000000*', '2001 characters']) {
+  test(`the generated runner enters values at the bounds: ${words}`, async ({ page }) => {
+    const walk = await driver()
+    await walk(page, scriptWith(words, DATA_SCRIPTS))
+  })
+}
