@@ -50,7 +50,7 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/{testFileDir}/trees/{arg}{ext}',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 3,
+  workers: 4,
   // A long limit, so that no test fails because the machine is busy.
   timeout: 180_000,
   expect: { timeout: 30_000 },

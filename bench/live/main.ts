@@ -23,6 +23,8 @@ const WARM = 2000
 const CALLERS = 4100
 /** Concurrent likes. */
 const AT_ONCE = 4
+/** A like that has not reached the other student after this time never will. */
+const PATIENCE_MS = 60_000
 /** Students in the database. */
 const USERS = 20_000
 
@@ -41,6 +43,10 @@ const LISTS = { openedMs: 500, frameMs: 50 }
 /** Gives each liking student an undecided impression of a connected student who has already liked them. */
 async function suggestPairs({ client, students }: World): Promise<void> {
   const targets = Array.from({ length: LIKERS }, (_, at) => students[at % CONNECTED])
+  // Two posters never match, so the connected students are searchers.
+  await client.query(`update students set role = 'searcher' where id = any($1::uuid[])`, [
+    students.slice(0, CONNECTED),
+  ])
   await client.query(
     `with pairs as (select * from unnest($1::uuid[], $2::uuid[]) as pair (liker, target)),
       cleared as (delete from matches where first_id in (select target from pairs)
@@ -80,7 +86,10 @@ async function measureTold(world: World, streams: string, likes: string): Promis
         world.students[at % CONNECTED],
       ]
       const began = performance.now()
-      const told = new Promise<void>((resolve) => waiting.set(liker, resolve))
+      const told = new Promise<void>((resolve, reject) => {
+        waiting.set(liker, resolve)
+        setTimeout(reject, PATIENCE_MS, new Error('A like was not told.')).unref()
+      })
       const body = { id: randomUUID(), suggestion: target, decision: 'liked' }
       await post(likes, '/likes/decide', CONNECTED + at, body)
       await told
