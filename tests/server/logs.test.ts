@@ -83,6 +83,15 @@ test('a refusal is no warning; what is away is one', async () => {
   expect(server.logged.join('')).toMatch(/"level":40[^\n]*a dependency is not available/)
 })
 
+test('a server that is about to stop is not ready, which is no warning', async () => {
+  const before = server.logged.length
+  const app = server.again({ draining: { isOn: true } })
+  const answer = await app.request('/readyz')
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
+  const levels = server.logged.slice(before).map((line) => JSON.parse(line).level as number)
+  expect(levels.filter((level) => level > 30)).toEqual([])
+})
+
 test('an error is logged with its stack, and the caller does not get it', async () => {
   const photos = {
     ...server.deps.photos,
