@@ -1,16 +1,14 @@
 import { sql } from 'kysely'
 import { type Clock, HOUR, MINUTE } from '../../clock.ts'
 import type { Database } from '../../store/database.ts'
+import { keepRead } from '../suggestions/markets/keepRead.ts'
 import { readMembersAgain, readPosition } from '../suggestions/markets/marketStream.ts'
 import { readCountedRoster } from '../suggestions/markets/readRoster.ts'
 import type { Roster } from '../suggestions/markets/roster.ts'
 
-/**
- * Numbered changes are stored for an hour only. So a market is read again after this time, while counts go on with
- * the one before …
- */
+/** After this time a market is read again in the background, because numbered changes are deleted after an hour. */
 const READ_AGAIN_AFTER = 20 * MINUTE
-/** … and after this time they wait until it is read. */
+/** After this time a count waits until the market is read again. */
 const TOO_OLD_AFTER = 40 * MINUTE
 /** A market in which nobody has counted for this long is dropped. */
 const IDLE_LIMIT = HOUR
@@ -26,9 +24,9 @@ interface CountedMarket {
   readonly roster: Roster
   readonly readAt: number
   usedAt: number
-  /** All changes up to this number are applied … */
+  /** All changes up to this number are applied. */
   seq: number
-  /** … and these, which had no number yet. */
+  /** The ids of changes that were applied before they had a number. */
   readonly contained: Set<string>
 }
 
@@ -54,8 +52,8 @@ async function readMarket(db: Database, name: string, now: Date): Promise<Counte
 }
 
 /**
- * Applies the members' changes since the last look. Unlike the owner of the market it numbers no changes, so it
- * waits for nobody. Returns false if the database was taken back to an earlier state.
+ * Applies the changes of members since the last call. It does not number changes, as the owner of the market
+ * does, so it waits for no other process. Returns false if the database was restored to an earlier state.
  */
 async function follow(db: Database, market: CountedMarket): Promise<boolean> {
   const { roster, seq, contained } = market
@@ -77,7 +75,7 @@ async function follow(db: Database, market: CountedMarket): Promise<boolean> {
   return true
 }
 
-/** Returns a function that does the work for a market; one after the other for the same market. */
+/** Returns a function that does the work for a market. Calls for the same market run one after the other. */
 function inTurn<Result>(work: (name: string) => Promise<Result>): typeof work {
   const turns = new Map<string, Promise<Result>>()
   return (name) => {
@@ -99,20 +97,7 @@ export function createCountedMarkets({
   readonly clock: Clock
 }): CountedMarkets {
   const counted = new Map<string, CountedMarket>()
-  const reading = new Map<string, Promise<CountedMarket>>()
-
-  function read(name: string): Promise<CountedMarket> {
-    const known = reading.get(name)
-    if (known !== undefined) return known
-    const read = readMarket(db, name, clock.now()).then((market) => {
-      counted.set(name, market)
-      return market
-    })
-    reading.set(name, read)
-    const end = () => void reading.delete(name)
-    read.then(end, end)
-    return read
-  }
+  const read = keepRead(counted, (name) => readMarket(db, name, clock.now()))
 
   function dropIdle(at: number): void {
     for (const [name, { usedAt }] of counted) if (at - usedAt > IDLE_LIMIT) counted.delete(name)
@@ -124,13 +109,13 @@ export function createCountedMarkets({
     const known = counted.get(name)
     const isUsable = known !== undefined && at - known.readAt < TOO_OLD_AFTER
     const market = isUsable ? known : await read(name)
-    // Also after reading it, because that may have begun before this count.
+    // Also after reading the market, because the read may have begun before this count.
     if (!(await follow(db, market))) return (await read(name)).roster
     market.usedAt = at
     if (at - market.readAt >= READ_AGAIN_AFTER) read(name)
     return market.roster
   }
 
-  // In turn, so that what was read earlier never overwrites what was read later.
+  // One after the other, so that older data never overwrites newer data.
   return { current: inTurn(bringUpToDate) }
 }

@@ -4,6 +4,7 @@ import { HOUR, MINUTE } from '../../../clock.ts'
 import type { Calibration } from '../../../matching/probability.ts'
 import type { Database, Transaction } from '../../../store/database.ts'
 import { isOutage } from '../../../store/outage.ts'
+import { keepRead } from './keepRead.ts'
 import {
   type FollowedMarket,
   followStreams,
@@ -87,20 +88,7 @@ function isTransient(error: unknown): boolean {
 /** Creates the cache of this process; `db` is used to read whole markets. */
 export function createMarketCache(db: Database, clock: Clock): MarketCache {
   const cached = new Map<string, CachedMarket>()
-  const reading = new Map<string, Promise<CachedMarket>>()
-
-  function read(name: string): Promise<CachedMarket> {
-    const known = reading.get(name)
-    if (known !== undefined) return known
-    const read = readMarket(db, name, clock.now()).then((market) => {
-      cached.set(name, market)
-      return market
-    })
-    reading.set(name, read)
-    const done = () => reading.delete(name)
-    read.then(done, done)
-    return read
-  }
+  const read = keepRead(cached, (name) => readMarket(db, name, clock.now()))
 
   async function renew(market: CachedMarket, now: Date): Promise<void> {
     const { name } = market.roster
