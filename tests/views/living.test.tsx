@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import '../../i18n/englishMember.ts'
 import { firstAnswer } from '../../domain/living/answers.ts'
+import type { ItemId } from '../../domain/living/items.ts'
 import { ITEM_TEXTS } from '../../domain/living/itemTexts.ts'
 import { limitsMachine } from '../../machines/limits/limits.machine.ts'
 import { NO_ANSWERS } from '../../machines/paths/models/livingSamples.ts'
@@ -37,7 +38,8 @@ test('a question is answered by keyboard alone: Tab, arrows, Enter', async () =>
   expect(onNext).toHaveBeenCalledOnce()
 })
 
-test('the next question takes the focus, and so does the one before', async () => {
+/** Opens the questionnaire with these items, none of which is answered. */
+async function openQuestions(order: readonly ItemId[]) {
   const stage = openStage()
   const questionnaire = stage.start(questionnaireMachine, { userId: 'u1' })
   stage.show(
@@ -45,8 +47,13 @@ test('the next question takes the focus, and so does the one before', async () =
       <QuestionnaireView questionnaire={questionnaire} />
     </Page>,
   )
-  const order = ['tidiness', 'smoking'] as const
   await stage.answer('loadLiving', { ok: true, value: { order, answers: {} } })
+  return stage
+}
+
+test('the next question takes the focus, and so does the one before', async () => {
+  const order = ['tidiness', 'smoking'] as const
+  const stage = await openQuestions(order)
   const [first, second] = order.map((item) => ITEM_TEXTS[item].question)
   await stage.press('Skip')
   expect(document.activeElement?.textContent).toBe(second)
@@ -55,14 +62,7 @@ test('the next question takes the focus, and so does the one before', async () =
 })
 
 test('after the last question the heading of all answers takes the focus', async () => {
-  const stage = openStage()
-  const questionnaire = stage.start(questionnaireMachine, { userId: 'u1' })
-  stage.show(
-    <Page heading="How you live">
-      <QuestionnaireView questionnaire={questionnaire} />
-    </Page>,
-  )
-  await stage.answer('loadLiving', { ok: true, value: { order: ['tidiness'], answers: {} } })
+  const stage = await openQuestions(['tidiness'])
   await stage.press('Skip')
   expect(document.activeElement?.textContent).toBe('How you live')
   await stage.press('Go on with the questions')

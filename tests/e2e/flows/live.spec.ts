@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { createServer, type ViteDevServer } from 'vite'
 import { apiProxy } from '../../../scripts/dev/apiProxy.ts'
 import { stateOn, test } from './gallery.ts'
@@ -23,14 +23,19 @@ test.beforeAll(async () => {
 
 test.afterAll(() => server.close())
 
+/** Opens the login of the product, and its chart with the panel *Live* in a second tab. */
+async function openBoth(page: Page, context: BrowserContext) {
+  await page.goto(`${address}login`)
+  const gallery = await context.newPage()
+  await gallery.goto(`${address}flows/#/login?side=live`)
+  return { gallery, panel: gallery.getByRole('tabpanel') }
+}
+
 test('the charts follow the product in another tab, and no password is sent', async ({
   page,
   context,
 }) => {
-  await page.goto(`${address}login`)
-  const gallery = await context.newPage()
-  await gallery.goto(`${address}flows/#/login?side=live`)
-  const panel = gallery.getByRole('tabpanel')
+  const { gallery, panel } = await openBoth(page, context)
   await expect(panel.getByText('Live: Login')).toBeVisible({ timeout: 60_000 })
   await expect(stateOn(gallery, 'untouched')).toHaveClass(/is-active/)
   await page.getByRole('textbox', { name: 'School Email' }).fill('ada@uwo.ca')
@@ -80,10 +85,7 @@ test('a session is recorded, saved, replayed, walked as a path and shown as a he
   page,
   context,
 }) => {
-  await page.goto(`${address}login`)
-  const gallery = await context.newPage()
-  await gallery.goto(`${address}flows/#/login?side=live`)
-  const panel = gallery.getByRole('tabpanel')
+  const { gallery, panel } = await openBoth(page, context)
   await record(page, gallery, async () => {
     await page.getByRole('button', { name: 'Login', exact: true }).click()
     await expect(stateOn(gallery, 'incomplete')).toHaveClass(/is-active/)
