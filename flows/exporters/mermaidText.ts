@@ -1,4 +1,4 @@
-/** Dots and hyphens between letters or digits, which Mermaid does not interpret: `form.submitted`, `email`. */
+/** Dots and hyphens between letters or digits, which Mermaid does not interpret: `form.submitted`, `sign-up`. */
 const INSIDE = /(?<=[\p{L}\p{N}])(?<!www)[.-](?=[\p{L}\p{N}])/u
 const FULL_STOP = /(?<=\p{L})(?<!www)\.(?=\s|$)/u
 const BRACKET = /(?<!\d)\)/u

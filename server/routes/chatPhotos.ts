@@ -36,9 +36,8 @@ async function asCallErrors<Result>(work: Promise<Result>): Promise<Result> {
 }
 
 /**
- * Adds the routes of photos in messages: uploaded as the bytes of a file, read by signed URLs
- * that work for the members only. Must be
- * registered before the body limit for calls.
+ * Adds the routes of photos in messages: uploaded as the bytes of a file, read by signed URLs that work for the
+ * members only. Must be registered before the body limit for calls.
  */
 export function chatPhotoRoutes(app: Hono<Env>, deps: Dependencies, session: SessionCookie): void {
   if (!deps.settings.features.includes('chats')) return

@@ -1,19 +1,22 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 
-/** Large tables whose deleted rows hold only ids, times and words of ours. */
+/** Large tables that contain only ids, times and our own words. */
 const WITHOUT_TEXTS = ['decisions', 'impressions', 'inbox_events', 'market_changes']
 
-/** Requests wait no longer than this for a table that is written anew, plus the time that it takes. */
+/**
+ * How long to wait for the lock of a table, in milliseconds. Requests for the table wait as long, and then until it is
+ * rewritten.
+ */
 const LOCK_MS = 1000
-/** PostgreSQL's code for a lock that did not come in time. */
+/** PostgreSQL's error code for a statement that waited too long for a lock. */
 const LOCK_TIMED_OUT = '55P03'
 
-/** How long to wait, in milliseconds, for transactions that may still see deleted rows, such as that of a backup. */
+/** How long to wait for earlier transactions, such as that of a backup, in milliseconds. */
 const PATIENCE_MS = 10_000
 const LOOK_EVERY_MS = 100
 
-/** Which database this is, and what its account may do. */
+/** The database whose deleted rows are overwritten. */
 export interface OverwriteTarget {
   /** The address without a pooler. */
   readonly url: string
@@ -33,8 +36,8 @@ async function readTables(client: pg.Client): Promise<string[]> {
 }
 
 /**
- * Waits until no transaction of any database sees what was before now, because PostgreSQL keeps the deleted rows that one
- * of them may see. Returns false if that takes too long.
+ * Waits until all earlier transactions have ended, in every database. Until then PostgreSQL keeps the deleted rows that
+ * they may see. Returns false if that takes too long.
  */
 async function outlastTransactions(client: pg.Client, patience: number): Promise<boolean> {
   const { rows } = await client.query<{ next: string }>(
@@ -52,13 +55,13 @@ async function outlastTransactions(client: pg.Client, patience: number): Promise
   }
 }
 
-/** Writes the tables, their statistics and then the log anew, so that no file has a byte of deleted rows. */
+/** Rewrites the tables, then their statistics, and then begins a new log. Afterwards no file contains deleted rows. */
 async function rewrite(client: pg.Client, patience: number): Promise<boolean> {
   const tables = await readTables(client)
   if (!(await outlastTransactions(client, patience))) return false
   await client.query(`set lock_timeout = ${LOCK_MS}`)
   for (const table of tables) await client.query(`vacuum (full, analyze) ${table}`)
-  // The statistics have been replaced just now.
+  // The analysis has just replaced the statistics, and the old ones are deleted rows, too.
   if (!(await outlastTransactions(client, patience))) return false
   await client.query('vacuum full pg_statistic')
   await client.query('checkpoint')
@@ -69,9 +72,9 @@ async function rewrite(client: pg.Client, patience: number): Promise<boolean> {
 
 /**
  * PostgreSQL leaves the bytes of deleted and changed rows in its files until something else overwrites them, and keeps
- * frequent values in its statistics. This removes them from the embedded database. In an external one, only the
- * statistics are made anew: its files and its log are the operator's. Returns false if an earlier transaction does not
- * end or a table stays locked; then do it again later.
+ * frequent values in its statistics. This removes both from the embedded database. In an external database it only renews
+ * the statistics, because the operator manages its files and its log. Returns false if an earlier transaction does not
+ * end or a table stays locked. Then call it again later.
  */
 export async function overwriteDeleted(target: OverwriteTarget): Promise<boolean> {
   const { url, isEmbedded, patience = PATIENCE_MS } = target

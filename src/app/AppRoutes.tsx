@@ -51,7 +51,7 @@ export function AppRoutes({ app, address, router, onShown }: AppRoutesProps) {
   const screen = useSelector(app.actor, selectScreen)
   const isServerAwaited = useSelector(app.actor, selectIsAwaited)
   const dashboard = useSelector(app.actor, ({ children }) => children.dashboard)
-  // A dashboard whose code did not load has no children, unlike its type says.
+  // A dashboard whose code did not load has no children, although its type says so.
   const likes = useSelector(dashboard, (snapshot) => snapshot?.children?.likes)
   const isCut = useSelector(likes, selectIsCut)
   useFirstPress()

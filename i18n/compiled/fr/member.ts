@@ -155,7 +155,7 @@ export const member: Catalog = {
   "Loading your account": "Chargement de ton compte",
   "Where you are signed in": "Où tu es en ligne",
   "Sign out elsewhere?": "Déconnecter ailleurs?",
-  "Pages that are open there close at once, and can be opened with the password only.": "Les pages ouvertes là-bas se ferment tout de suite et ne s’ouvrent plus qu’avec le mot de passe.",
+  "Open pages there close at once. Logging in again takes the password.": "Les pages ouvertes là-bas se ferment tout de suite. Il faut le mot de passe pour s’y reconnecter.",
   "Sign out everywhere else": "Déconnecter partout ailleurs",
   "Your data": "Tes données",
   "Everything that we keep about you, as a ZIP file.": "Tout ce que nous gardons sur toi, dans un fichier ZIP.",

@@ -10,7 +10,7 @@ import { type Dictionary, NO_NAME } from './dictionary.ts'
 import type { Packed } from './pack.ts'
 import { ageTable, interestTable } from './tables.ts'
 
-/** What decides whom a student may meet. */
+/** A student, with the data that `couldMeet` compares with each candidate. */
 export interface Seeker {
   /** −1 for a student who is not in the market. */
   readonly row: number

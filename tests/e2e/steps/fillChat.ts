@@ -11,7 +11,7 @@ interface Numbers {
   readonly read: number
 }
 
-/** Signs Ada in, to whom Leo has sent messages: "No. 1. And so on, for some lines." Opens her list of conversations. */
+/** Logs in as Ada and opens her conversations. Leo has sent her numbered messages, each some lines long. */
 export async function openChats(page: Page, { messages, read }: Numbers): Promise<void> {
   const city = new City()
   const ada = await city.signIn(page, { name: NAMES.ada })

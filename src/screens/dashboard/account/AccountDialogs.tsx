@@ -56,7 +56,7 @@ const STEPS = {
   },
   signOut: {
     title: 'Sign out elsewhere?',
-    text: ['Pages that are open there close at once, and can be opened with the password only.'],
+    text: ['Open pages there close at once. Logging in again takes the password.'],
     action: 'Sign out',
     look: 'primary',
   },

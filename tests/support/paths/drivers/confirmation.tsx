@@ -21,7 +21,7 @@ const TEXTS = {
   export: [
     'You get a ZIP file with everything that we keep about you, such as your entries, photos, decisions, matches and conversations.',
   ],
-  signOut: ['Pages that are open there close at once, and can be opened with the password only.'],
+  signOut: ['Open pages there close at once. Logging in again takes the password.'],
   delete: [
     'Others stop seeing you at once, in suggestions, matches and everywhere else. You are signed out everywhere.',
     'You can undo this for seven days by logging in, or with the link that we email you. After that, everything is erased for good.',
