@@ -1,6 +1,6 @@
 import { questionnaireSetup } from './questionnaireSetup.ts'
 
-export type { Asked } from './questionnaireSetup.ts'
+export type { Asked, QuestionnaireEvent } from './questionnaireSetup.ts'
 
 /**
  * The questionnaire about living together, one item at a time. Each answer is saved in the background; every item can be
@@ -11,11 +11,18 @@ export const questionnaireMachine = questionnaireSetup.createMachine({
   context: ({ input: { userId } }) => ({
     ...{ userId, order: [], answers: {}, at: 0, message: '', attempt: 0 },
   }),
-  invoke: {
-    id: 'answerOutbox',
-    src: 'answerOutbox',
-    input: ({ context: { userId } }) => ({ userId }),
-  },
+  invoke: [
+    {
+      id: 'answerOutbox',
+      src: 'answerOutbox',
+      input: ({ context: { userId } }) => ({ userId }),
+    },
+    {
+      id: 'watchAnswers',
+      src: 'watchAnswers',
+      input: ({ context: { userId } }) => ({ userId }),
+    },
+  ],
   initial: 'loading',
   on: {
     'answer.refused': {
@@ -26,6 +33,7 @@ export const questionnaireMachine = questionnaireSetup.createMachine({
     loading: {
       tags: 'pending',
       description: 'Loads the items and answers, including answers that are not sent yet.',
+      on: { 'answer.heard': { target: 'loading', reenter: true } },
       invoke: {
         id: 'loadLiving',
         src: 'loadLiving',
@@ -85,6 +93,9 @@ export const questionnaireMachine = questionnaireSetup.createMachine({
         'item.passed': [{ guard: 'isLast', target: 'reviewing' }, { actions: 'askNext' }],
         'item.returned': [{ guard: 'isFirst', target: 'reviewing' }, { actions: 'askBefore' }],
         'review.opened': 'reviewing',
+        'answer.heard': {
+          actions: { type: 'keepHeard', params: ({ event }) => event.given },
+        },
       },
     },
     reviewing: {
@@ -95,6 +106,9 @@ export const questionnaireMachine = questionnaireSetup.createMachine({
           actions: { type: 'askItem', params: ({ event }) => event.item },
         },
         'questions.resumed': 'choosing',
+        'answer.heard': {
+          actions: { type: 'keepHeard', params: ({ event }) => event.given },
+        },
       },
     },
   },

@@ -1,6 +1,7 @@
 import { assign, sendTo, setup } from 'xstate'
 import { retryDelay } from '../../domain/backoff.ts'
 import {
+  type GivenAnswer,
   type Importance,
   type LivingAnswer,
   type LivingAnswers,
@@ -10,7 +11,7 @@ import {
 import type { ItemId } from '../../domain/living/items.ts'
 import type { Reply } from '../../domain/reply.ts'
 import { answerOutboxMachine } from '../answerOutbox/answerOutbox.machine.ts'
-import { unprovidedAction, unprovidedActor } from '../unprovided.ts'
+import { unprovidedAction, unprovidedActor, unprovidedCallback } from '../unprovided.ts'
 
 /** The items in the order in which they are asked, and the student's answers. */
 export interface Asked {
@@ -31,7 +32,7 @@ interface QuestionnaireContext {
   readonly attempt: number
 }
 
-type QuestionnaireEvent =
+export type QuestionnaireEvent =
   | { type: 'level.chosen'; level: number }
   | { type: 'acceptance.toggled'; level: number }
   | { type: 'importance.chosen'; importance: Importance }
@@ -43,6 +44,8 @@ type QuestionnaireEvent =
   | { type: 'review.opened' }
   | { type: 'questions.resumed' }
   | { type: 'answer.refused'; message: string }
+  /** The student has given or taken back an answer in another tab. */
+  | { type: 'answer.heard'; given: GivenAnswer }
 
 /** The current item. Throws if there is none. */
 export function askedItem({ order, at }: Pick<QuestionnaireContext, 'order' | 'at'>): ItemId {
@@ -69,6 +72,15 @@ function changed(
   return answer ? { ...context.answers, [askedItem(context)]: change(answer) } : context.answers
 }
 
+/** The answers with one given or, if it is null, taken back. */
+function withGiven(
+  { answers }: Pick<QuestionnaireContext, 'answers'>,
+  { item, answer }: GivenAnswer,
+): LivingAnswers {
+  const { [item]: _, ...others } = answers
+  return answer ? { ...others, [item]: answer } : others
+}
+
 /** The types, guards and actions of the questionnaire machine. */
 export const questionnaireSetup = setup({
   types: {
@@ -81,6 +93,7 @@ export const questionnaireSetup = setup({
   actors: {
     loadLiving: unprovidedActor<Reply<Asked>, { userId: string }>('loadLiving'),
     answerOutbox: answerOutboxMachine,
+    watchAnswers: unprovidedCallback<QuestionnaireEvent, { userId: string }>('watchAnswers'),
   },
   delays: { retryDelay: ({ context }) => retryDelay(context.attempt) },
   guards: {
@@ -115,11 +128,9 @@ export const questionnaireSetup = setup({
         changed(context, (answer) => ({ ...answer, importance })),
     }),
     removeAnswer: assign({
-      answers: ({ context }): LivingAnswers => {
-        const { [askedItem(context)]: _, ...others } = context.answers
-        return others
-      },
+      answers: ({ context }) => withGiven(context, { item: askedItem(context), answer: null }),
     }),
+    keepHeard: assign({ answers: ({ context }, heard: GivenAnswer) => withGiven(context, heard) }),
     sendAnswer: sendTo('answerOutbox', ({ context }) => ({
       type: 'answer.made',
       given: { item: askedItem(context), answer: askedAnswer(context) ?? null },

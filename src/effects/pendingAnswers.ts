@@ -41,6 +41,19 @@ export function lastAnswer(userId: string, item: GivenAnswer['item']): GivenAnsw
   return answerAt(`${prefixOf(userId)}${item}`)
 }
 
+/** Reports each answer that another tab gives or takes back; returns a function that stops it. */
+export function watchAnswers(userId: string, onAnswer: (given: GivenAnswer) => void): () => void {
+  const listen = ({ key, newValue }: StorageEvent) => {
+    // Without a new value, the server has an answer that was reported before.
+    if (!key?.startsWith(prefixOf(userId)) || newValue === null) return
+    // This tab may have given a newer answer meanwhile, which is the one that is sent.
+    const answer = answerAt(key) ?? z.safeParse(given, JSON.parse(newValue)).data
+    if (answer) onAnswer(answer)
+  }
+  addEventListener('storage', listen)
+  return () => removeEventListener('storage', listen)
+}
+
 /** Removes an answer that the server has, unless a newer one to the same item is stored. */
 export function removeAnswer(userId: string, delivered: GivenAnswer): void {
   const last = lastAnswer(userId, delivered.item)

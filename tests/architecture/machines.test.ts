@@ -15,6 +15,7 @@ const CALLBACKS = [
     'observeSession',
     'followUpload',
     'watchDecisions',
+    'watchAnswers',
     'watchMessages',
     'watchDrafts',
     'watchTyping',

@@ -5,6 +5,7 @@ import {
   loadAnswers,
   removeAnswer,
   storeAnswer,
+  watchAnswers,
 } from '../../src/effects/pendingAnswers.ts'
 import { clearDrafts, DRAFTS } from '../../src/effects/tabDraft.ts'
 
@@ -53,4 +54,27 @@ test('stored values of another shape are skipped, and the logout removes all ans
   expect(loadAnswers('u1')).toEqual([PETS])
   clearDrafts(DRAFTS.profile)
   expect(loadAnswers('u1')).toEqual([])
+})
+
+test('answers of this student in other tabs are reported until nobody listens, the last one if this tab gave it', () => {
+  const heard = vi.fn()
+  const stop = watchAnswers('u1', heard)
+  const change = (key: string, value: GivenAnswer | null) =>
+    dispatchEvent(
+      new StorageEvent('storage', {
+        key: `${DRAFTS.profile}${key}`,
+        newValue: value && JSON.stringify(value),
+      }),
+    )
+  change('u1.answer.wake', NONE)
+  change('u1.answer.wake', null)
+  change('u2.answer.pets', PETS)
+  change('u1.introduction', PETS)
+  expect(heard.mock.calls).toEqual([[NONE]])
+  storeAnswer('u1', OTHER)
+  change('u1.answer.pets', PETS)
+  expect(heard).toHaveBeenLastCalledWith(OTHER)
+  stop()
+  change('u1.answer.wake', NONE)
+  expect(heard).toHaveBeenCalledTimes(2)
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createActor } from 'xstate'
+import { createActor, fromCallback } from 'xstate'
 import type { GivenAnswer } from '../../domain/living/answers.ts'
 import type { Reply } from '../../domain/reply.ts'
 import { answerOutboxMachine } from '../../machines/answerOutbox/answerOutbox.machine.ts'
@@ -27,14 +27,18 @@ async function opened(living: Asked, left: readonly GivenAnswer[] = []) {
     },
   })
   const machine = questionnaireMachine.provide({
-    actors: { loadLiving: loadLiving.logic, answerOutbox },
+    actors: {
+      loadLiving: loadLiving.logic,
+      answerOutbox,
+      watchAnswers: fromCallback(() => undefined),
+    },
     actions: { logFailure: () => undefined },
   })
   const flow = createActor(machine, { input: { userId: 'u1' } }).start()
   loadAnswers.last().resolve(left)
   loadLiving.last().resolve({ ok: true, value: living })
   await settled()
-  return { flow, sendAnswer, stored, removed, now: () => flow.getSnapshot() }
+  return { flow, loadLiving, sendAnswer, stored, removed, now: () => flow.getSnapshot() }
 }
 
 describe('an answer', () => {
@@ -119,5 +123,33 @@ describe('the questionnaire', () => {
     expect([now().value, now().context.at]).toEqual(['asking', 0])
     flow.send({ type: 'item.returned' })
     expect(now().value).toBe('reviewing')
+  })
+})
+
+describe('an answer that was given in another tab', () => {
+  const HEARD = { own: 0, accepts: 0b0011, importance: 9 } as const
+  const heard = (answer: GivenAnswer['answer']) =>
+    ({ type: 'answer.heard', given: { item: 'tidiness', answer } }) as const
+
+  test('is there at once, also as the answer to the question on the screen, and is not sent again', async () => {
+    const { flow, stored, now } = await opened(ONE_ANSWER)
+    flow.send({ type: 'item.returned' })
+    flow.send(heard(HEARD))
+    expect([now().value, now().context.at]).toEqual(['asking', 0])
+    expect(now().context.answers).toEqual({ tidiness: HEARD })
+    flow.send({ type: 'review.opened' })
+    flow.send(heard(null))
+    expect(now().context.answers).toEqual({})
+    expect(stored).toEqual([])
+  })
+
+  test('while the answers are being loaded, they are loaded again', async () => {
+    const { flow, loadLiving } = await opened(NO_ANSWERS)
+    const reloaded = createActor(flow.logic, { input: { userId: 'u1' } }).start()
+    reloaded.send(heard(HEARD))
+    expect(loadLiving.calls).toHaveLength(3)
+    loadLiving.last().resolve({ ok: true, value: ONE_ANSWER })
+    await settled()
+    expect(reloaded.getSnapshot().context.answers).toEqual(ONE_ANSWER.answers)
   })
 })

@@ -1,8 +1,14 @@
+import type { GivenAnswer } from '../../../domain/living/answers.ts'
 import { questionnaireMachine } from '../../questionnaire/questionnaire.machine.ts'
 import { NEVER_ENDS, NO_ANSWER } from '../answers.ts'
 import { pathModel } from '../pathModel.ts'
 import { ALL_ANSWERS, ONE_ANSWER } from './livingSamples.ts'
 import { OUT_OF_ORDER } from './samples.ts'
+
+const NEVER_SMOKES: GivenAnswer = {
+  item: 'smoking',
+  answer: { own: 0, accepts: 0b0011, importance: 1 },
+}
 
 /** The questionnaire, with two items. */
 export const questionnaireModel = pathModel<typeof questionnaireMachine>({
@@ -43,6 +49,10 @@ export const questionnaireModel = pathModel<typeof questionnaireMachine>({
       message === ''
         ? [{ does: 'hear that an answer was refused', message: 'Choose one of the answers.' }]
         : [],
+    'answer.heard': ({ answers }) =>
+      answers.smoking === undefined
+        ? [{ does: 'say *Never* to smoking in another tab', given: NEVER_SMOKES }]
+        : [],
   },
   actors: {
     loadLiving: {
@@ -51,6 +61,7 @@ export const questionnaireModel = pathModel<typeof questionnaireMachine>({
       failed: NO_ANSWER,
     },
     answerOutbox: NEVER_ENDS,
+    watchAnswers: {},
   },
   delays: { retryDelay: 'wait for the next try' },
   facts: ({ order, at, answers, message }) => [

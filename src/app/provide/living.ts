@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate'
+import { fromCallback, fromPromise } from 'xstate'
 import {
   countLimits,
   getLiving,
@@ -14,9 +14,16 @@ import { answerOutboxMachine } from '../../../machines/answerOutbox/answerOutbox
 import { type LeftCount, limitsMachine } from '../../../machines/limits/limits.machine.ts'
 import {
   type Asked,
+  type QuestionnaireEvent,
   questionnaireMachine,
 } from '../../../machines/questionnaire/questionnaire.machine.ts'
-import { lastAnswer, loadAnswers, removeAnswer, storeAnswer } from '../../effects/pendingAnswers.ts'
+import {
+  lastAnswer,
+  loadAnswers,
+  removeAnswer,
+  storeAnswer,
+  watchAnswers,
+} from '../../effects/pendingAnswers.ts'
 import { retryWhenOnline } from '../../effects/retry.ts'
 import type { ConnectedServices } from '../services.ts'
 import { logActions } from './logActions.ts'
@@ -66,6 +73,9 @@ export function provideQuestionnaire(services: ConnectedServices) {
   return questionnaireMachine.provide({
     actors: {
       answerOutbox: provideAnswerOutbox(services),
+      watchAnswers: fromCallback<QuestionnaireEvent, { userId: string }>(({ input, sendBack }) =>
+        watchAnswers(input.userId, (given) => sendBack({ type: 'answer.heard', given })),
+      ),
       loadLiving: fromPromise<Reply<Asked>, { userId: string }>(async ({ input, signal }) => {
         const reply = await retryWhenOnline(() => api(getLiving, undefined, signal), signal)
         if (!reply.ok) return reply

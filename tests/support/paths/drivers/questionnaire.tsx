@@ -68,6 +68,9 @@ const DOES: Readonly<Record<string, (now: Foretold, event: Past['events'][number
   'answer.refused'(now, { message }) {
     now.message = message
   },
+  'answer.heard'(now, { given: { item, answer } }) {
+    now.answers[item as ItemId] = answer
+  },
 }
 
 /** What the page must show after the events so far, with the id of the question. */
@@ -160,6 +163,7 @@ export const questionnaireDriver = screenDriver<typeof questionnaireMachine>({
     'review.opened': (stage) => stage.press('All answers'),
     'questions.resumed': (stage) => stage.press('Go on with the questions'),
     'answer.refused': (stage, event) => stage.elsewhere(event),
+    'answer.heard': (stage, event) => stage.elsewhere(event),
   },
   ends: { answerOutbox: NEVER_ENDS },
   reads: {
