@@ -44,9 +44,11 @@ function fieldLines(fields: Readonly<Record<string, unknown>>): string[] {
   return Object.entries(fields).map(([name, value]) => `  ${name}: ${quoted(value)}`)
 }
 
-function messageLine({ by, text, sent_at, marks }: SnapshotMessage): string {
+function messageLine({ by, text, sent_at, marks, has_photo }: SnapshotMessage): string {
   const looks = marks.length === 0 ? '' : `, looks like: ${marks.join(', ')}`
-  const shownText = text === '' ? 'removed' : quoted(text)
+  // A photo has no text, like a message that was removed.
+  const withoutText = has_photo ? 'a photo' : 'removed'
+  const shownText = text === '' ? withoutText : quoted(text)
   return `  ${whenOf(new Date(sent_at))}, by the ${by} student${looks}: ${shownText}`
 }
 

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { wholeText } from '../../server/cases/caseText.ts'
 import { BARE_ENVIRONMENT } from '../support/bareEnvironment.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { type RealServer, startRealServer } from '../support/realServer.ts'
@@ -99,23 +98,5 @@ describe('npm run cases', () => {
     const none = join(await temporaryFolder(), 'none')
     const text = `There is no data in ${none}.\n`
     expect(await cases([], { DATA_DIR: none })).toEqual({ code: 1, text })
-  })
-
-  test('shows texts as text: they neither steer the terminal nor pass for lines of ours', () => {
-    const text = wholeText({
-      ...{ id: '', number: 7, report_id: '', reporter_id: null, reported_id: null },
-      ...{ reporter_hash: Buffer.alloc(32), reported_hash: Buffer.alloc(32, 1), others: [3] },
-      ...{ subject: 'card', reason: 'other', words: 'a\u001b[2Jb\u202ec\r\nd', state: 'open' },
-      ...{ made_at: new Date(0), closed_at: null },
-      snapshot: {
-        shown: 'card',
-        person: { bio: 'x\nreason    none', interests: ['Music'] },
-        photos: [],
-      },
-    })
-    expect(text).toContain('words     \n    a\\u{1b}[2Jb\\u{202e}c\\u{d}\n    d\n')
-    expect(text).toContain('  bio: \n    x\n    reason    none\n  interests: ["Music"]\n')
-    expect(text).toContain('also      NK-000003\n')
-    expect(text).toContain('by        account deleted, address 0000000000000000…\n')
   })
 })
