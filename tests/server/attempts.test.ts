@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY, MINUTE, SECOND } from '../../server/clock.ts'
 import { keyOf, type Limit, spendTry, sweepAttempts } from '../../server/services/limiter.ts'
+import { countAgainst, waitForThrottle } from '../../server/services/throttle.ts'
 import { freshEmail, mailedCode, PASSWORD, signUp } from './support/students.ts'
 import { startTestServer, type TestServer } from './support/testServer.ts'
 import { visitor } from './support/visitor.ts'
@@ -52,6 +53,59 @@ test('a wait that was earned doubles, although the window of the tries before it
   expect([await spend(), await spend()]).toEqual(['taken', 30])
   server.clock.pass(30 * SECOND)
   expect([await spend(), await spend()]).toEqual(['taken', 60])
+})
+
+test('what is counted against a network ends with the window of the first, whatever comes meanwhile', async () => {
+  const { db } = server.deps
+  const { clock } = server
+  const throttle = { name: 'window-test', free: 2, window: MINUTE, every: SECOND }
+  const count = () => countAgainst(db, clock, throttle, 'a network')
+  const waits = async () => {
+    clock.waits.splice(0)
+    for (const _ of ['first', 'second']) await waitForThrottle(db, clock, throttle, 'a network')
+    return clock.waits.splice(0)
+  }
+  await count()
+  clock.pass(50 * SECOND)
+  expect(await waits()).toEqual([])
+  await count()
+  clock.pass(10 * SECOND - 1)
+  expect(await waits()).toEqual([SECOND])
+  clock.pass(1)
+  expect(await waits()).toEqual([])
+})
+
+test('every try is counted against its network and its mailbox, without a +tag, and against nobody else', async () => {
+  const { db } = server.deps
+  await db.deleteFrom('attempts').execute()
+  const from = '203.0.113.99'
+  const browser = visitor(server.app, { incoming: { socket: { remoteAddress: from } } } as never)
+  const mailbox = freshEmail()
+  const email = mailbox.replace('@', '+flat@')
+  const wrong = async (path: string) => {
+    const code = await mailedCode(server, email)
+    const form = { email, code: code === '000000' ? '000001' : '000000' }
+    expect((await browser.post(path, form)).status).toBe(400)
+  }
+  await browser.post('/signup/send-auth-code', { email, name: 'Ada', password: PASSWORD })
+  await wrong('/signup/check-auth-code')
+  await browser.post('/password/forgot', { email })
+  await browser.post('/login', { email, password: 'wrong' })
+  await browser.post('/store-email', { email })
+  const counts: [name: string, subject: string, count: number][] = [
+    ['signup-address', from, 2],
+    ['signup-mailbox', `${from} ${mailbox}`, 2],
+    ['signup-mailbox-all', mailbox, 2],
+    ['code-address', from, 1],
+    ['code-mailbox', mailbox, 1],
+    ['login-address', from, 1],
+    ['login-account', mailbox, 1],
+    ['newsletter-address', from, 1],
+  ]
+  const rows = await db.selectFrom('attempts').select(['key', 'count']).execute()
+  expect(Object.fromEntries(rows.map(({ key, count }) => [key, count]))).toEqual(
+    Object.fromEntries(counts.map(([name, subject, count]) => [keyOf({ name }, subject), count])),
+  )
 })
 
 test('a code that is refused because too many wait in front of it costs no try', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { repeat } from '../../server/background.ts'
+import { createComplaints } from '../../server/jobs/complaints.ts'
 import { createLog } from '../../server/log.ts'
 
 const lines: string[] = []
@@ -64,4 +65,22 @@ test('stopping waits for the round that is under way', async () => {
   expect([isStopped, open.length]).toEqual([false, 1])
   open[0]?.resolve()
   await stopping
+})
+
+test('what the job queue complains of is told once a minute, without what the database quotes', async () => {
+  const complain = createComplaints(log)
+  const told = () => lines.splice(0).map((line) => JSON.parse(line))
+  const refused = { code: '23505', message: 'Key (email)=(ada@uwo.ca) exists', severity: 'ERROR' }
+  complain({ ...refused, queue: 'mails' })
+  expect(told()).toMatchObject([{ level: 40, work: 'jobs', queue: 'mails', code: '23505' }])
+  complain(new Error('away'))
+  await vi.advanceTimersByTimeAsync(59_999)
+  complain(new Error('away'))
+  expect(told()).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  complain({ message: 'away' })
+  expect(told()).toMatchObject([{ reason: 'away', msg: 'background work failed' }])
+  await vi.advanceTimersByTimeAsync(60_000)
+  complain(refused)
+  expect(JSON.stringify(told())).not.toContain('ada@')
 })

@@ -152,6 +152,25 @@ describe('§7 POST /dashboard/get-suggestion-listing', () => {
     expect(body).toEqual({ status: 404, message: 'No property details available' })
   })
 
+  test('403 while its owner is paused, has found somebody, is a searcher, or is hidden', async () => {
+    const asked = { listing_id: await listingId(), user_id: poster.id }
+    const statusWith = async (columns: object) => {
+      const { db } = server.deps
+      await db.updateTable('students').set(columns).where('id', '=', poster.id).execute()
+      return (await searcher.post('/dashboard/get-suggestion-listing', asked)).status
+    }
+    const shown = { standing: 'active', role: 'poster', hidden_at: null }
+    for (const change of [
+      { standing: 'paused' },
+      { standing: 'found' },
+      { role: 'searcher' },
+      { hidden_at: server.clock.now() },
+    ]) {
+      expect([change, await statusWith({ ...shown, ...change })]).toEqual([change, 403])
+    }
+    expect(await statusWith(shown)).toBe(200)
+  })
+
   test('403 for a candidate not suggested, 404 for another listing, 400 for what is no id', async () => {
     const listing_id = await listingId()
     const stranger = await onboard(server, 'poster')

@@ -5,7 +5,7 @@ import { LEGAL_LINKS, legalTextPath } from '../../domain/legal.ts'
 import { startTestServer, type TestServer } from './support/testServer.ts'
 
 const OPERATOR = {
-  OPERATOR_NAME: 'Quill & <Sons> $1 Housing',
+  OPERATOR_NAME: 'Quill & <Sons> $& Housing',
   OPERATOR_ADDRESS: '17 Quill Street, London',
   PRIVACY_CONTACT: 'privacy@quill.example',
 }
@@ -49,7 +49,7 @@ test.each(PAGES)(
     expect(PLACES.filter((place) => text.includes(place))).toEqual([])
     expect(text).toContain(OPERATOR.OPERATOR_NAME)
     const page = await read(app, path)
-    expect(page).toContain('Quill &amp; &lt;Sons&gt; $1 Housing')
+    expect(page).toContain('Quill &amp; &lt;Sons&gt; $&amp; Housing')
     expect(page).not.toContain('<Sons>')
   },
 )

@@ -16,6 +16,7 @@ import { visitor } from './support/visitor.ts'
 
 interface Operation {
   readonly operationId: string
+  readonly parameters?: readonly { readonly name: string }[]
   readonly security?: readonly unknown[]
   readonly requestBody?: Content
   readonly responses: { readonly 200: Content; readonly default: Content }
@@ -53,6 +54,19 @@ function accepts({ content }: Content, value: unknown): void {
   if (!resolved) throw new Error('The schema of errors is missing')
   z.fromJSONSchema(resolved).parse(value)
 }
+
+test('a field travels in the path or in the body, never in both', () => {
+  for (const { path, operation } of operations()) {
+    const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+    const { parameters = [], requestBody } = operation
+    expect([path, parameters.map(({ name }) => name)]).toEqual([path, named])
+    const schema = requestBody?.content['application/json'].schema
+    if (schema === undefined || !('properties' in schema)) continue
+    const fields = Object.keys(schema.properties ?? {})
+    expect([path, fields.filter((name) => named.includes(name))]).toEqual([path, []])
+    expect(fields).toEqual(expect.arrayContaining([...(schema.required ?? [])]))
+  }
+})
 
 /** The path of the API description that matches an address. */
 function templateOf(path: string): string {

@@ -63,6 +63,20 @@ describe('safety 30: claims and removals', () => {
     await expectNoDeadPhoto(student)
   })
 
+  test('a file that cannot be removed keeps its row, and the next sweep removes both', async () => {
+    const student = await onboard(server, 'searcher')
+    const url = await upload(student, 'profile_pictures')
+    server.clock.pass(DAY + HOUR)
+    const away = () => Promise.reject(new Error('the disk is away'))
+    const photos: PhotoStore = { ...server.deps.photos, removeBytes: away }
+    await expect(sweep({ ...server.deps, photos })).rejects.toThrow('the disk is away')
+    const rows = () =>
+      server.deps.db.selectFrom('photos').select('id').where('name', '=', nameOf(url)).execute()
+    expect([(await rows()).length, await statusOf(url)]).toEqual([1, 200])
+    await sweep(server.deps)
+    expect([(await rows()).length, await statusOf(url)]).toEqual([0, 404])
+  })
+
   test('saving and removing at the same time never leaves a dead photo', async () => {
     const student = await signUp(server)
     for (let count = 0; count < TRIES; count += 1) {

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { photoSrcSet, sizedName } from '../../domain/photoSizes.ts'
+import { PHOTO_WIDTHS, photoSrcSet, sizedName } from '../../domain/photoSizes.ts'
 import { photo, photoName, type Student, signUp } from './support/students.ts'
 import { startTestServer, type TestServer } from './support/testServer.ts'
 
@@ -98,7 +98,8 @@ test('other widths, other formats and photos that are not there are no files', a
 
 test('a photo that is removed is removed in every width', async () => {
   const name = await store(await photo())
-  await bytesOf(sizedName(name, 320))
+  const widths = PHOTO_WIDTHS.property_photos
+  for (const width of widths) await bytesOf(sizedName(name, width))
   const removed = await student.send('/storage/v1/object/property_photos', {
     method: 'DELETE',
     headers: { 'content-type': 'application/json' },
@@ -106,7 +107,9 @@ test('a photo that is removed is removed in every width', async () => {
   })
   expect(await removed.json()).toHaveLength(1)
   expect((await ask(name)).status).toBe(404)
-  expect((await ask(sizedName(name, 320))).status).toBe(404)
+  for (const width of widths) expect((await ask(sizedName(name, width))).status).toBe(404)
+  const files = await readdir(join(server.folder, 'files'), { recursive: true })
+  expect(files.join()).not.toContain(name.replace('public/', ''))
 })
 
 test('a width that could not be made is made when it is asked for again', async () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { formatOfName, sniffFormat } from '../../server/storage/image/imageFormat.ts'
 import { createImageProcesses } from '../../server/storage/image/imageProcess.ts'
 import { countScans } from '../../server/storage/image/jpegScans.ts'
 import { jpegOfScans, pngHeader } from './support/imageBombs.ts'
@@ -111,4 +112,33 @@ describe('safety 25: a picture that takes more than its header said', () => {
     expect(good.outcome).toMatchObject({ isMade: true, width: 1200, height: 1200 })
     expect(bad.outcome).toMatchObject({ isMade: false, reason: 'unreadable' })
   })
+})
+
+test.each([
+  ['\xff\xd8\xff\xe0', 'jpeg'],
+  ['\x89PNG\r\n\x1a\n', 'png'],
+  ['\x89PNG\n\n\x1a\n', undefined],
+  ['GIF87a', 'gif'],
+  ['GIF89a', 'gif'],
+  ['GIF88a', undefined],
+  ['RIFF\0\0\0\0WEBP', 'webp'],
+  ['RIFF\0\0\0\0WAVE', undefined],
+  ['\0\0\0\x18ftypavif\0\0\0\0mif1', 'avif'],
+  ['\0\0\0\x18ftypmif1\0\0\0\0mif1avis', 'avif'],
+  ['\0\0\0\x14ftypheic\0\0\0\0mif1avif', undefined],
+  ['\0\0\0\x14ftypheic\0\0\0\0mif1', undefined],
+  ['<svg xmlns="http://www.w3.org/2000/svg"/>', undefined],
+  ['', undefined],
+])('a file that begins with %j is %s', (text, format) => {
+  expect(sniffFormat(Buffer.from(text, 'latin1'))).toBe(format)
+})
+
+test.each([
+  ['a.jpg', 'jpeg'],
+  ['a.JPEG', 'jpeg'],
+  ['a.png.webp', 'webp'],
+  ['a.heic', undefined],
+  ['jpg', 'jpeg'],
+])('the name %s stands for %s', (name, format) => {
+  expect(formatOfName(name)).toBe(format)
 })

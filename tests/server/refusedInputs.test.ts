@@ -50,6 +50,7 @@ describe('a setting', () => {
       ...{ metricsPort: 65_535, port: 65_535, demo: 5000 },
     })
     expect(read({ METRICS_PORT: '0' }).metricsPort).toBe(0)
+    expect(read({ DRAIN_SECONDS: '5' }).drainSeconds).toBe(5)
     const features = (FEATURES: string) => read({ FEATURES }).features
     expect(['all', 'none', 'reports'].map(features)).toEqual([FEATURES, [], ['reports']])
     const urls = { DATABASE_URL: 'postgresql://pool/a', DATABASE_DIRECT_URL: 'postgres://own/a' }

@@ -158,6 +158,12 @@ test('a legal text is shown by its blocks; search engines list it, and no page o
   expect(main.replaceAll(/\s*\n\s*/g, ' ').trim()).toBe(
     '<h2>One &amp; only</h2><p>Text of two lines.</p><ul><li>first</li><li>second &lt;b&gt;</li></ul>',
   )
+  const [, more = ''] = /<nav[^>]*>(.*)<\/nav>/s.exec(html) ?? []
+  expect(more.trim().split('\n')).toEqual([
+    '<a href="/">To the start page</a>',
+    '<a href="/legal/terms-of-service">Terms of Service</a>',
+    '<a href="/legal/politique-de-confidentialite" lang="fr-CA" hreflang="fr-CA">Français</a>',
+  ])
   expect(html).not.toContain('noindex')
   expect(html).toContain('<title>Privacy Policy · Nookmate</title>')
   const own = await (await ask('/newsletter/confirm')).text()

@@ -46,6 +46,37 @@ describe('settings', () => {
     )
   })
 
+  test.each([
+    ['OPERATOR_NAME', 'operatorName'],
+    ['OPERATOR_ADDRESS', 'operatorAddress'],
+    ['PRIVACY_CONTACT', 'privacyContact'],
+  ] as const)('%s is one line of at most 200 characters', (name, field) => {
+    expect(read({ [name]: ` ${'x'.repeat(198)} ` })[field]).toBe('x'.repeat(198))
+    for (const bad of ['x'.repeat(201), 'a\nb', 'a\u0007b']) {
+      expect(() => read({ [name]: bad })).toThrow(
+        `${name} must be one line of at most 200 characters.`,
+      )
+    }
+  })
+
+  test('lists are read in any case and with spaces', () => {
+    const { pushServices, emailDomains, features } = read({
+      PUSH_SERVICES: ' Push.Example.org , *.Example.com,, ',
+      EMAIL_DOMAINS: ' UWO.ca ,',
+      FEATURES: ' reports , likes',
+    })
+    expect([pushServices, emailDomains]).toEqual([
+      ['push.example.org', '*.example.com'],
+      ['uwo.ca'],
+    ])
+    expect(features).toEqual(['reports', 'likes'])
+    expect(read().pushServices).toEqual([
+      ...['fcm.googleapis.com', '*.notify.windows.com'],
+      ...['updates.push.services.mozilla.com', '*.push.apple.com'],
+    ])
+    expect(read({ FEATURES: 'none' }).features).toEqual([])
+  })
+
   test('log and metrics may be given other names for the process', () => {
     const { identity } = read({ INSTANCE: 'web-1', VERSION: '2026-11-23' })
     expect(identity).toEqual({ instance: 'web-1', version: '2026-11-23' })

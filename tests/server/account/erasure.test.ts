@@ -122,6 +122,7 @@ describe('safety 36: after seven days the person is erased', () => {
     }
     await queueMail(server.deps.db, mail, server.clock.now())
     expect((await rename('Quirin Quokka')).status).toBe(200)
+    server.clock.pass(HOUR)
     await remove(me)
     server.clock.pass(7 * DAY)
     await sweepAndErase(server.deps)

@@ -1,11 +1,13 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DAY } from '../../../server/clock.ts'
+import { DAY, later } from '../../../server/clock.ts'
+import { erasureOf, listErasure, readErasures } from '../../../server/services/account/erasures.ts'
 import { overwriteErased } from '../../../server/services/account/overwriteErased.ts'
 import { overwriteDeleted } from '../../../server/store/overwriteDeleted.ts'
+import { temporaryFolder } from '../../support/temporaryFolder.ts'
 import { sweepAndErase } from '../support/eraseDue.ts'
 import { onboard, PASSWORD } from '../support/students.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
@@ -110,4 +112,17 @@ describe('safety 36: the database forgets erased accounts, too', () => {
     const never = () => Promise.reject(new Error('there is nothing to overwrite'))
     await overwriteErased({ ...server.deps, overwriteDeleted: never })
   })
+})
+
+test('the list beside the database keeps what a backup may still hold, each line once', async () => {
+  const file = join(await temporaryFolder(), 'erased.txt')
+  const now = new Date('2026-07-01T12:00:00Z')
+  const of = (name: string, days: number, removes_messages: boolean) =>
+    erasureOf(name, { erased_at: later(now, -days * DAY), removes_messages })
+  const [old, recent, last] = [of('a', 36, true), of('b', 34, true), of('c', 0, false)]
+  for (const one of [old, recent, last, last]) await listErasure(file, one)
+  const text = await readFile(file, 'utf8')
+  expect(readErasures(text)).toEqual([recent, last])
+  expect(readErasures(`${text}\nno line\n${text.replaceAll('Z', 'X')}`)).toEqual([recent, last])
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY } from '../../../server/clock.ts'
 import { deviceOf } from '../../../server/http/device.ts'
 import { readEvents } from '../support/eventReader.ts'
-import { onboard, PASSWORD, type Student, signUp } from '../support/students.ts'
+import { mailedCode, onboard, PASSWORD, type Student, signUp } from '../support/students.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 import { type Visitor, visitor } from '../support/visitor.ts'
 
@@ -57,6 +57,20 @@ describe('ASVS 7.5.2: a student sees where they are signed in', () => {
     ['Chrome', 'Android', 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile Safari/537.36'],
     ['Chrome', 'iPhone', 'Mozilla/5.0 (iPhone; like Mac OS X) CriOS/140.0 Mobile Safari/604.1'],
     ['Safari', 'macOS', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15) Version/18.5 Safari/605.1'],
+    ['Opera', 'Linux', 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36 OPR/120.0'],
+    [
+      'Samsung Internet',
+      'Android',
+      'Mozilla/5.0 (Linux; Android 15) SamsungBrowser/28.0 Chrome/130.0',
+    ],
+    [
+      'Firefox',
+      'iPad',
+      'Mozilla/5.0 (iPad; CPU OS 18_5 like Mac OS X) FxiOS/140.0 Mobile Safari/605.1',
+    ],
+    ['Edge', 'iPhone', 'Mozilla/5.0 (iPhone; CPU OS 18_5 like Mac OS X) EdgiOS/140.0 Safari/605.1'],
+    ['Chrome', 'ChromeOS', 'Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) Chrome/140.0 Safari/537.36'],
+    [null, null, `${'x'.repeat(400)} Firefox/140.0 Windows`],
     [null, null, 'curl/8'],
     [null, null, ''],
   ])('%s on %s', (browser, system, agent) => {
@@ -191,5 +205,64 @@ describe('ASVS 6.2.2, 6.2.3, 7.4.3: a password is changed', () => {
       change(student, PASSWORD, 'Other_River4'),
     ])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+})
+
+describe('the open pages of a student are woken when sessions have ended, not before that can be read', () => {
+  const NEW_PASSWORD = 'Calm_Harbour7'
+  type End = (browser: Visitor, student: Student) => Promise<{ status: number }>
+
+  const reset: End = async (browser, { email }) => {
+    await browser.post('/password/forgot', { email })
+    await browser.post('/password/check-code', { email, code: await mailedCode(server, email) })
+    return browser.post('/password/reset', { email, password: NEW_PASSWORD })
+  }
+  const password = PASSWORD
+
+  test.each<[string, number, End]>([
+    ['the logout', 1, (browser) => browser.post('/logout')],
+    [
+      'a new password',
+      1,
+      (browser) => browser.post('/account/password', { password, new_password: NEW_PASSWORD }),
+    ],
+    ['a forgotten password', 0, reset],
+    [
+      'the end of the others',
+      1,
+      (browser) => browser.post('/account/sessions/end-others', { password }),
+    ],
+    [
+      'the end of one',
+      1,
+      async (browser) => {
+        const [other] = (await sessionsOf(browser)).filter(({ is_current }) => !is_current)
+        return browser.post(`/account/sessions/${other?.id}/end`, { password })
+      },
+    ],
+    ['the deletion', 0, (browser) => browser.post('/account/delete', { password })],
+  ])('%s', async (_, left, end) => {
+    const student = await signUp(server)
+    const sessions = () =>
+      server.deps.db
+        .selectFrom('sessions')
+        .select('id')
+        .where('student_id', '=', student.id)
+        .execute()
+    const woken: string[] = []
+    const seen: Promise<object[]>[] = []
+    const live = {
+      ...server.deps.live,
+      wake: (students: readonly string[]) => {
+        woken.push(...students)
+        seen.push(sessions())
+      },
+    }
+    const browser = await logIn(student.email, FIREFOX, server.again({ live }))
+    woken.length = 0
+    seen.length = 0
+    expect((await end(browser, student)).status).toBe(200)
+    expect(woken).toEqual([student.id])
+    expect((await Promise.all(seen)).map((rows) => rows.length)).toEqual([left])
   })
 })

@@ -150,16 +150,29 @@ describe('sending', () => {
     ])
   })
 
-  test('is refused after 400 messages in a day, over all conversations', async () => {
+  test('is refused after 400 messages in a day, over all conversations; the last five come with a warning', async () => {
     const { db } = server.deps
-    const rows = Array.from({ length: 400 }, (_, at) => ({
-      ...{ id: randomUUID(), conversation_id: chat, seq: String(at + 1), author: 1 },
-      ...{ author_id: ada.id, client_id: randomUUID(), body: 'Hi', is_plain: false },
-      ...{ sent_at: new Date(server.clock.now().getTime() - 23 * 60 * MINUTE) },
-      ...{ edited_at: null, removed_at: null },
-    }))
-    await db.insertInto('messages').values(rows).execute()
-    await db.updateTable('conversations').set({ last_seq: '400' }).where('id', '=', chat).execute()
+    let seq = 0
+    const fill = async (count: number) => {
+      const rows = Array.from({ length: count }, (_, at) => ({
+        ...{ id: randomUUID(), conversation_id: chat, seq: String(seq + at + 1), author: 1 },
+        ...{ author_id: ada.id, client_id: randomUUID(), body: 'Hi', is_plain: false },
+        ...{ sent_at: new Date(server.clock.now().getTime() - 23 * 60 * MINUTE) },
+        ...{ edited_at: null, removed_at: null },
+      }))
+      await db.insertInto('messages').values(rows).execute()
+      seq += count
+      const last_seq = String(seq)
+      await db.updateTable('conversations').set({ last_seq }).where('id', '=', chat).execute()
+    }
+    const one = async () => {
+      seq += 1
+      return (await send(ada, chat, 'one more')).body.warning
+    }
+    await fill(393)
+    expect([await one(), await one()]).toEqual([undefined, 'You can send 5 more messages today.'])
+    await fill(4)
+    expect(await one()).toBe('You can send 0 more messages today.')
     const { status, body } = await send(ada, chat, 'one more')
     expect([status, body.message]).toEqual([
       429,
@@ -194,13 +207,16 @@ describe('editing and removing', () => {
     expect((await pageOf(leo, chat)).messages).toMatchObject([
       { text: 'Rent is 712', is_edited: true },
     ])
-    server.clock.pass(15 * MINUTE + SECOND)
+    server.clock.pass(15 * MINUTE)
+    const inTime = { text: 'Rent is 713' }
+    await ada.post(`/conversations/${chat}/messages/${id}/edit`, inTime)
+    server.clock.pass(1)
     const late = await ada.post(`/conversations/${chat}/messages/${id}/edit`, { text: 'Rent is 1' })
     expect([late.status, late.body.message]).toEqual([
       409,
       'A message can be edited for 15 minutes.',
     ])
-    expect(textsOf(await pageOf(leo, chat))).toEqual(['Rent is 712'])
+    expect(textsOf(await pageOf(leo, chat))).toEqual(['Rent is 713'])
   })
 
   test('an own message can be removed at any time, for good', async () => {

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { DAY, HOUR, MINUTE } from '../../../server/clock.ts'
 import { sweep } from '../../../server/housekeeping.ts'
-import { sendDueNotices } from '../../../server/noticeWorker.ts'
+import { sendDueNotices, startNotices } from '../../../server/noticeWorker.ts'
 import { saveOpenStreams } from '../../../server/services/live/openStreamRows.ts'
 import { claimNotice } from '../../../server/services/notices/claimNotice.ts'
 import { decide, matched, suggest, suggestedPair } from '../support/pairs.ts'
@@ -68,7 +68,13 @@ describe('a new match is mailed to members who are not here', () => {
     expect(mail?.text).toMatch(/^Hi Ada Byron/)
     expect(mail?.text).toContain(`See the match:\n${ORIGIN}/home/matches/${match}`)
     expect(mail?.text).toContain(mail?.unsubscribe)
-    expect(await mailsTo(other)).toMatchObject([{ subject: 'Toi et Ada Byron, c’est réciproque' }])
+    expect(await mailsTo(other)).toMatchObject([
+      {
+        subject: 'Toi et Ada Byron, c’est réciproque',
+        text: expect.stringMatching(/^Salut Noor Aziz/),
+        html: expect.stringContaining('lang="fr-CA"'),
+      },
+    ])
     server.clock.pass(DAY)
     await tell()
     expect(await mailsTo(one)).toHaveLength(1)
@@ -121,6 +127,41 @@ describe('a new match is mailed to members who are not here', () => {
     expect([await mailsTo(one), await mailsTo(other)]).toEqual([[], [expect.anything()]])
   })
 
+  test('not of a match that is three days old, as after a long outage', async () => {
+    const [one] = await suggestedPair(server).then(async (pair) => {
+      await matched(...pair)
+      return pair
+    })
+    server.clock.pass(1)
+    const [two, three] = await suggestedPair(server)
+    await matched(two, three)
+    server.clock.pass(3 * DAY - 1)
+    await tell()
+    expect([await mailsTo(one), await mailsTo(two)]).toEqual([[], [expect.anything()]])
+  })
+
+  test('at the hour of the university of each: it is day for one and night for the other', async () => {
+    const [here, there] = await suggestedPair(server)
+    const { db } = server.deps
+    const name = 'University of Elsewhere'
+    const campus = { name, market: 'tokyo', currency: 'JPY', language: 'en', facts: {} } as const
+    await db
+      .insertInto('campuses')
+      .values({ ...campus, time_zone: 'Asia/Tokyo' })
+      .execute()
+    await db.updateTable('students').set({ university: name }).where('id', '=', there.id).execute()
+    await matched(here, there)
+    const told = async () => {
+      server.clock.pass(2 * MINUTE)
+      await tell()
+      return [(await mailsTo(here)).length, (await mailsTo(there)).length]
+    }
+    expect(await told()).toEqual([1, 0])
+    passUntil(22)
+    expect(await told()).toEqual([1, 1])
+    await db.deleteFrom('campuses').where('name', '=', name).execute()
+  })
+
   test('not when it has ended, and not when such mails were switched off', async () => {
     const [one, other] = await suggestedPair(server)
     const [three, four] = await suggestedPair(server)
@@ -152,6 +193,26 @@ describe('a new match is mailed to members who are not here', () => {
     const pushes = await server.deps.db.selectFrom('pushes').select('payload').execute()
     const news = { title: 'You have a new match', badge: 2 }
     expect(pushes.map(({ payload }) => JSON.parse(payload))).toMatchObject([news, news])
+  })
+
+  test('a process that stops leaves no note of the pages that were open in it', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { db, live, jobs } = server.deps
+    const [{ id }] = await suggestedPair(server)
+    const nothing = async () => undefined
+    const [notices] = await startNotices(
+      {
+        ...{ ...server.deps, live: { ...live, students: () => [id] } },
+        jobs: { ...jobs, work: nothing, repeat: nothing },
+      },
+      ORIGIN,
+    )
+    const noted = () => db.selectFrom('open_streams').select('students').execute()
+    vi.advanceTimersByTime(10_000)
+    await expect.poll(noted).toEqual([{ students: [id] }])
+    await notices?.stop()
+    expect(await noted()).toEqual([])
   })
 
   test('by one of two processes that look at the same moment', async () => {

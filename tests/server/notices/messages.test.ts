@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PushMessage } from '../../../domain/notices.ts'
-import { HOUR, MINUTE } from '../../../server/clock.ts'
+import { DAY, HOUR, MINUTE } from '../../../server/clock.ts'
 import { sendDueNotices } from '../../../server/noticeWorker.ts'
 import { saveOpenStreams } from '../../../server/services/live/openStreamRows.ts'
 import { type Delivery, sendPush } from '../../../server/services/push/pushOutbox.ts'
@@ -154,11 +154,43 @@ describe('a message is told to who is not here', () => {
     await leo.post(`/conversations/${muted}/mute`, { is_muted: true })
     await sent(quiet, muted, 'Hi')
     await sent(other, (await chatOf(other)).id, 'Hi')
+    const gone = await onboard(server, 'searcher')
+    await suggest(server, leo, gone)
+    await matched(leo, gone)
+    await sent(gone, (await chatOf(gone)).id, 'Bye')
+    const hidden = { hidden_at: server.clock.now() }
+    await server.deps.db.updateTable('students').set(hidden).where('id', '=', gone.id).execute()
+    const { id } = await sent(ada, chat, 'Oops')
+    await ada.post(`/conversations/${chat}/messages/${id}/remove`)
+    await sent(leo, chat, 'Hello')
     await sent(ada, chat, 'Hi')
     await sent(ada, chat, 'Hello?')
     await tell()
-    // Two new matches and three unread messages; those of the muted conversation do not count.
+    // Two new matches and three unread messages. What is muted, removed, one's own, or of an account that is gone
+    // does not count.
     expect(await pushesToLeo()).toMatchObject([{ badge: 5 }, { badge: 5 }])
+  })
+
+  test('not when it is older than three days, as after a long outage', async () => {
+    await sent(ada, chat, 'Hi')
+    server.clock.pass(3 * DAY)
+    await tell()
+    expect([(await pushesToLeo()).length, (await mailsTo(leo)).length]).toEqual([0, 0])
+    await sent(ada, chat, 'Hello?')
+    server.clock.pass(3 * DAY - 1)
+    await tell()
+    expect([(await pushesToLeo()).length, (await mailsTo(leo)).length]).toEqual([1, 1])
+  })
+
+  test('also when the process with their page was killed half a minute ago', async () => {
+    await saveOpenStreams(server.deps.db, server.clock, randomUUID(), [leo.id])
+    await sent(ada, chat, 'Hi')
+    server.clock.pass(MINUTE / 2 - 1)
+    await tell()
+    expect(await pushesToLeo()).toEqual([])
+    server.clock.pass(1)
+    await tell()
+    expect(await pushesToLeo()).toHaveLength(1)
   })
 
   test('not when it was read, the conversation is muted, a page is open, it is off, or it is night', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { likesOf } from '../support/pairs.ts'
-import { onboard, type Student, signUp } from '../support/students.ts'
+import { onboard, PASSWORD, type Student, signUp } from '../support/students.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 import { visitor } from '../support/visitor.ts'
 
@@ -40,6 +40,9 @@ describe('language and appearance are kept with the account', () => {
     expect(await settingsOf(student)).toMatchObject({ language: 'en' })
     await student.post('/onboarding/complete-onboarding', {}, french)
     // The onboarding is already complete, so the language chosen since then stays.
+    expect(await settingsOf(student)).toMatchObject({ language: 'en' })
+    const login = { email: student.email, password: PASSWORD }
+    expect((await visitor(server.app).post('/login', login, french)).status).toBe(200)
     expect(await settingsOf(student)).toMatchObject({ language: 'en' })
   })
 

@@ -81,6 +81,8 @@ describe('the rooms left', () => {
     await save(poster, 'places', { state: 'open', rooms_left: 1 })
     expect(await deckOf(searcher)).toContain(poster.id)
     expect((await own(poster)).listing).toMatchObject({ state: 'open', rooms_left: 1 })
+    await save(poster, 'places', { state: 'open', rooms_left: 2 })
+    expect((await own(poster)).listing).toMatchObject({ rooms_left: 2 })
   })
 
   test.each([

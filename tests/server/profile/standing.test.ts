@@ -133,6 +133,11 @@ describe('a student who found a place', () => {
       .where('student_id', '=', me.id)
       .execute()
     expect(found).toEqual([{ match_id: match, role: 'searcher', market: 'london-ontario' }])
+    // It is in the log of decisions, but is none of the changes that are limited.
+    const withdrawn = db.selectFrom('decisions').select(['candidate_id', 'is_change'])
+    expect(
+      await withdrawn.where('student_id', '=', me.id).where('decision', '=', 'undecided').execute(),
+    ).toEqual([{ candidate_id: third.id, is_change: false }])
   })
 
   test('names only a match of their own, and says so once', async () => {

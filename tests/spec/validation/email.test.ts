@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isUniversityEmail, normalizeEmail } from '../../../domain/email.ts'
+import { emailEndings, isUniversityEmail, normalizeEmail } from '../../../domain/email.ts'
 import { EMAIL_MESSAGE } from '../../../domain/messages.ts'
 import { refused, settled } from '../../support/heldActor.ts'
 import { ADA, openSignup, submitIdentity } from '../support/signup.ts'
@@ -32,6 +32,13 @@ describe('§5 Email: must end with the supported university email domain', () =>
     '<ada@uwo.ca>',
     `${'a'.repeat(248)}@uwo.ca`,
   ])('refuses %j', (email) => expect(isUniversityEmail(email, DOMAINS)).toBe(false))
+
+  it('pages name up to four endings, and say when there are more', () => {
+    const four = ['a.ca', 'b.ca', 'c.ca', 'd.ca']
+    expect(emailEndings(['a.ca'])).toBe('@a.ca')
+    expect(emailEndings(four)).toBe('@a.ca, @b.ca, @c.ca, @d.ca')
+    expect(emailEndings([...four, 'e.ca'])).toBe('@a.ca, @b.ca, @c.ca, @d.ca, …')
+  })
 
   it('a domain may hold any letter, digit and hyphen', () => {
     const domain = '0abcdefghijklm-nopqrstuvwxyz-9.ca'
