@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdir, symlink, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { BARE_ENVIRONMENT } from '../support/bareEnvironment.ts'
 import { createEmptyDatabase } from '../support/database.ts'
@@ -64,4 +64,20 @@ test('npm run serve serves without demo data, with its secrets from files', asyn
   expect(said()).not.toContain('Demo account')
   child.kill('SIGTERM')
   expect(await once(child, 'exit')).toEqual([0, null])
+})
+
+test('npm run serve starts the server for production and without demo data, whatever is set', async () => {
+  const folder = await checkout('node_modules')
+  for (const [name, text] of [
+    ['dist/client/index.html', '<!doctype html>'],
+    ['server/main.ts', 'const { DEMO, NODE_ENV } = process.env; console.log(DEMO, NODE_ENV)'],
+  ] as const) {
+    await mkdir(dirname(join(folder, name)), { recursive: true })
+    await writeFile(join(folder, name), text)
+  }
+  const required = { APP_ORIGIN: 'https://nookmate.example.org', SMTP_URL: 'smtp://127.0.0.1:9' }
+  const child = serve(folder, { ...required, DEMO: '7', NODE_ENV: 'development' })
+  const said = listenTo(child)
+  expect(await once(child, 'close')).toEqual([0, null])
+  expect(said().trim()).toBe('0 production')
 })
