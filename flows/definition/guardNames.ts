@@ -13,8 +13,14 @@ export function guardName(guard: unknown): string {
 function combined(guard: { name: string }): string {
   const { guards, stateValue } = guard as { guards?: readonly unknown[]; stateValue?: unknown }
   if (stateValue !== undefined) return `in ${JSON.stringify(stateValue)}`
-  const names = (guards ?? []).map(guardName)
+  const names = (guards ?? []).map(partName)
   return guard.name === 'not' ? `not ${names.join('')}` : names.join(` ${guard.name} `)
+}
+
+/** The label of a part of a combined guard; it has brackets if it combines guards itself: `not (isWarm or isNew)`. */
+function partName(guard: unknown): string {
+  const { guards = [] } = guard as { guards?: readonly unknown[] }
+  return guards.length > 1 ? `(${guardName(guard)})` : guardName(guard)
 }
 
 /** Maximum length of a value, in characters. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  and,
   assign,
   cancel,
   emit,
@@ -7,7 +8,9 @@ import {
   fromPromise,
   log,
   not,
+  or,
   raise,
+  sendParent,
   sendTo,
   setup,
   spawnChild,
@@ -69,6 +72,7 @@ describe('inline functions of a machine', () => {
     ['stop', stopChild('first'), ['stop first']],
     ['send', sendTo('first', { type: 'woken' }), ['send woken to first']],
     ['send to whom it works out', sendTo(({ self }) => self, { type: 'woken' }), ['send woken']],
+    ['send to the parent', sendParent({ type: 'woken' }), ['send woken to the parent']],
     ['emit', emit({ type: 'told' }), ['emit told']],
     ['log', log('hello'), ['log']],
     ['cancel', cancel('first'), ['cancel first']],
@@ -118,6 +122,18 @@ describe('branches with equal guards', () => {
     ])
   })
 
+  test('say which guards they combine, and how', () => {
+    const [warm, fresh] = ['isWarm', 'isNew']
+    const guards = [
+      ...[and([warm, fresh]), or([warm, fresh]), not(warm), and([warm, not(fresh)])],
+      ...[not(or([warm, fresh])), and([or([warm, fresh]), 'isOpen']), or([and([warm]), fresh])],
+    ]
+    expect(transitionsOf(guards.map((guard) => ({ guard }))).map(({ guard }) => guard)).toEqual([
+      ...['isWarm and isNew', 'isWarm or isNew', 'not isWarm', 'isWarm and not isNew'],
+      ...['not (isWarm or isNew)', '(isWarm or isNew) and isOpen', 'isWarm or isNew'],
+    ])
+  })
+
   test('are distinguished by the parameters of the guard', () => {
     const asked = ['preview', 3, true, { tab: 'chats', isOpen: false }, { list: ['a', 'b'] }]
     const branches = transitionsOf(
@@ -150,4 +166,14 @@ describe('branches with equal guards', () => {
       ...[undefined, undefined, undefined],
     ])
   })
+})
+
+test.each([
+  ['is answered or fails', { onDone: 'on', onError: 'on' }, 'call'],
+  ['is answered', { onDone: 'on' }, 'call'],
+  ['fails', { onError: 'on' }, 'call'],
+  ['only sends events', {}, 'source'],
+])('an actor that %s', (_, ends, kind) => {
+  const { invocations } = described({ invoke: { src: 'kid', ...ends } })
+  expect(invocations.map((one) => one.kind)).toEqual([kind])
 })
