@@ -12,9 +12,12 @@ const TEXT = {
   'font-weight': '400',
   'text-decoration': 'none',
 } as const
-/** No `system-ui`: it is too wide in viewers that ignore `textLength`. */
+/**
+ * No `system-ui`: it is too wide in viewers that ignore `textLength`. Arial comes first, because texts are measured with its
+ * widths and some viewers try the first name only.
+ */
 const FONTS =
-  "Inter, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', Arial, 'Liberation Sans', 'DejaVu Sans Condensed', sans-serif"
+  "Arial, 'Helvetica Neue', 'Liberation Sans', Inter, 'Segoe UI', Roboto, 'Noto Sans', 'DejaVu Sans Condensed', 'DejaVu Sans', sans-serif"
 
 const isText = (element: Element) => element.tagName === 'text'
 const isShape = (element: Element) =>
