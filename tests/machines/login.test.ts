@@ -59,3 +59,16 @@ it('§8 Login request fails: "Email or password are incorrect"', async () => {
   actor.send({ type: 'form.submitted' })
   expect(actor.getSnapshot().context.message).toBe('')
 })
+
+it('the message of a refused login is gone when the student comes back from resetting the password', async () => {
+  const { actor, logIn } = filled()
+  actor.send({ type: 'form.submitted' })
+  logIn.last().resolve(refused('Email or password are incorrect'))
+  await settled()
+  expect(actor.getSnapshot().context.message).not.toBe('')
+  actor.send({ type: 'reset.opened' })
+  actor.send({ type: 'reset.left' })
+  const { value, context } = actor.getSnapshot()
+  expect([value, context.message]).toEqual([{ editing: 'untouched' }, ''])
+  expect(context).toMatchObject({ email: 'ada@uwo.ca', password: 'secret' })
+})

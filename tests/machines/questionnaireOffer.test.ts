@@ -95,6 +95,17 @@ it('keeps nobody waiting for an answer, and tries again with the next decision',
   expect(value()).toBe('checking')
 })
 
+it('nobody is asked again about a decision that is made once more after an offer that did not come', async () => {
+  const { count, value, clock } = await offered(1)
+  count()
+  clock.increment(2000)
+  count(-1)
+  count()
+  expect(value()).toBe('waiting')
+  count()
+  expect(value()).toBe('checking')
+})
+
 it('accepted, it leads to the questionnaire; both answers are kept until the account has them', async () => {
   const { offer, heard, closeOffer, clock, count, value, answer } = await offered(1)
   count()

@@ -3,6 +3,7 @@ import { asCsv } from '../../machines/paths/format/csv.ts'
 import { asMarkdown } from '../../machines/paths/format/markdown.ts'
 import type { MachinePaths } from '../../machines/paths/generate.ts'
 import { featureOf } from '../../scripts/paths/gherkin.ts'
+import type { AnyScript } from '../../scripts/paths/script.ts'
 
 const step = (does: string, sees: string, type: string) => ({
   ...{ does, sees, taken: [`door | ${type} | 0`, 'door | always | 0'] },
@@ -76,14 +77,17 @@ describe('test paths for other tools', () => {
   })
 
   test('Gherkin: a path that no driver walks is for a person, and says why', () => {
-    const skipped = { ...{ machine: 'door', title: '', tags: [] }, skipped: 'It has "no" bell.' }
+    const skipped = {
+      ...{ machine: 'door', title: '', tags: [] },
+      skipped: 'It has "no" bell\n(C:\\door).',
+    }
     const scripts = ['door-1', 'door-2'].map((id) => ({ ...skipped, id }))
     expect(featureOf(DOOR, scripts)).toBe(`@door
 Feature: door
 
   @door-1 @safety @manual
   Scenario: locked: knock
-    Given by hand, because "It has \\"no\\" bell."
+    Given by hand, because "It has \\"no\\" bell (C:\\\\door)."
     And by hand: a door
     And by hand: locked
     When by hand: knock
@@ -91,12 +95,79 @@ Feature: door
 
   @door-2 @manual
   Scenario: say "open", "please"
-    Given by hand, because "It has \\"no\\" bell."
+    Given by hand, because "It has \\"no\\" bell (C:\\\\door)."
     And by hand: a door
     When by hand: say "open", "please"
     Then by hand: a room, and a lamp
     When by hand: enter
     Then by hand: the room
+`)
+  })
+
+  test('Gherkin: every action, answer and check of a walked path has its step', () => {
+    const none = { shows: [], gone: [], busy: [], calls: null }
+    const actions = [
+      ...[{ press: 'Knock' }, { fill: 'Name', with: 'say "Ada"' }, { choose: 'guest' }],
+      ...[{ try: { press: 'Ring' } }, { try: { fill: 'Name', with: '' } }, { focus: 'Code' }],
+      ...[{ type: '12' }, { key: 'Enter' }, { open: '/door' }, { go: 'back' }, { until: 'Open' }],
+      ...[{ seconds: 59 }, { noAnswer: 'GET /who' }, { answer: 'GET /who', with: {} }],
+      { answer: 'GET /who', with: { status: 409, json: { status: 409, message: 'No.' } } },
+      { answer: 'GET /who', with: { status: 200, json: { name: 'Ada' } } },
+      { answer: 'GET /who', with: { status: 200, text: 'two\nlines' } },
+    ]
+    const steps = [
+      { does: '', sees: 'a door', actions: [], expects: { ...none, shows: ['Door'], calls: [] } },
+      {
+        ...{ does: 'knock', sees: 'still a door', actions, world: {} },
+        expects: {
+          ...{ shows: ['Who?'], gone: ['Door', 'Lost'], busy: ['Knock'] },
+          ...{ address: '/door', calls: ['GET /who', 'GET /why'] },
+        },
+      },
+    ]
+    const [path] = DOOR.paths
+    const script = { id: path?.id, given: 'locked', at: '/door', steps } as unknown as AnyScript
+    expect(featureOf({ ...DOOR, paths: DOOR.paths.slice(0, 1) }, [script])).toBe(`@door
+Feature: door
+
+  @door-1 @safety
+  Scenario: locked: knock
+    # locked: a door
+    Given I begin at "/door"
+    Then I see "Door"
+    And the page waits for nothing
+    # knock → still a door
+    When the server goes on after "knock"
+    And I press "Knock"
+    And I fill in "Name" with "say \\"Ada\\""
+    And I choose "guest"
+    And I try to press "Ring"
+    And I try to fill in "Name" with ""
+    And I go to the field "Code"
+    And I type "12"
+    And I press the key "Enter"
+    And I open "/door"
+    And I go back in the browser
+    And I wait until there is "Open"
+    And 59 seconds pass
+    And no answer comes to "GET /who"
+    And the server answers "GET /who" itself
+    And the server answers "GET /who" with 409 "No."
+    And the server answers "GET /who" with 200:
+      """
+      {"name":"Ada"}
+      """
+    And the server answers "GET /who" with the text:
+      """
+      two
+      lines
+      """
+    Then I see "Who?"
+    And I do not see "Door"
+    And "Knock" is pending
+    And I am at "/door"
+    And the page waits for "GET /who"
+    And the page waits for "GET /why"
 `)
   })
 

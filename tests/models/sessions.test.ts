@@ -6,6 +6,7 @@ import { recorded, runsOf, type Session, sessionOf } from '../../machines/inspec
 import { watchFlows } from '../../machines/inspection/watch.ts'
 import { generatePaths, pathOfSession } from '../../machines/paths/generate.ts'
 import { heldMachine } from '../../machines/paths/held.ts'
+import { legalModel } from '../../machines/paths/models/legal.ts'
 import { loginModel } from '../../machines/paths/models/login.ts'
 import { verifyCodeModel } from '../../machines/paths/models/verifyCode.ts'
 import type { AnyPathModel } from '../../machines/paths/pathModel.ts'
@@ -54,6 +55,31 @@ describe.each([
     expect(recordedPaths(model, [session, session]).paths).toHaveLength(1)
     expect(runsCut(model, [session])).toEqual([])
   })
+})
+
+test('a path of a session has the data of the session where the record shows it', () => {
+  for (const document of ['terms', 'privacy'] as const) {
+    const { inspect, report } = watchFlows({ now: () => 0 })
+    const actor = createActor(heldMachine(legalModel.machine), { inspect }).start()
+    actor.send({ type: 'document.requested', document })
+    const path = pathOfSession(legalModel, report().log)?.path
+    expect(path?.steps[1]?.event).toEqual({ type: 'document.requested', document })
+    actor.stop()
+  }
+})
+
+test('each start of a flow begins a run, and flows that run at once are told apart', () => {
+  const entry = (flow: string, type: string, machine = 'timer'): Session['entries'][number] => ({
+    ...{ flow, machine, at: 0, event: { type }, taken: [] },
+  })
+  const [init, tick] = ['xstate.init', 'tick']
+  const entries = [
+    ...[entry('a', init), entry('b', init), entry('a', tick), entry('app', init, 'app')],
+    ...[entry('b', tick), entry('a', init), entry('a', tick), entry('c', tick)],
+  ]
+  const session: Session = { flows: 'session', id: '', title: '', ended: '', entries }
+  const runs = runsOf(session, 'timer').map((run) => run.map((one) => entries.indexOf(one)))
+  expect(runs).toEqual([[0, 2], [1, 4], [5, 6], [7]])
 })
 
 test('a step that the model does not know ends the path and is reported', () => {

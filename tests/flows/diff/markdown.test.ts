@@ -147,3 +147,16 @@ test('a flow that cannot be loaded is reported with the version', () => {
   expect(said(broken('hatch'), hatch)).toContain('in the older version `machines/hatch.ts:7`')
   expect(said(hatch, broken('hatch'))).toContain('in the newer version `machines/hatch.ts:7`')
 })
+
+test.each(['```', '````js', 'a `b` c'])('code with %s stays inside of its fence', (text) => {
+  const [was, is] = ["'a'", `"${text}"`]
+  const versions = [version('a', sound(door(was))), version('b', sound(door(is)))]
+  const [before, after] = versions as [Version, Version]
+  const lines = markdownOf(compareTrees(before, after, [])).split('\n')
+  const [begin = ''] = lines.filter((line) => line.endsWith('diff'))
+  const fence = begin.replace('diff', '')
+  const at = lines.indexOf(begin)
+  const end = lines.indexOf(fence, at)
+  expect(lines.slice(at + 1, end)).toEqual(['@@ isStrong @@', `- ${was}`, `+ ${is}`])
+  expect(text).not.toContain(fence)
+})

@@ -20,7 +20,7 @@ afterEach(() => {
   open = []
 })
 
-/** Makes a source tree with three machines: `house` imports `door`, and both import the same rule. */
+/** Makes a source tree with three machines: `attic` imports `door`, and both import the same rule. */
 async function openTree() {
   const root = await temporaryFolder()
   const write = async (file: string, text: string) => {
@@ -36,8 +36,8 @@ async function openTree() {
   const rule = "import '../../domain/rule.ts'"
   await write('machines/door/door.machine.ts', machineText('door', rule))
   await write(
-    'machines/house/house.machine.ts',
-    machineText('house', "import '../door/door.machine.ts'"),
+    'machines/attic/attic.machine.ts',
+    machineText('attic', "import '../door/door.machine.ts'"),
   )
   await write('machines/lamp/lamp.machine.ts', machineText('lamp'))
   const told: (readonly string[])[] = []
@@ -70,16 +70,17 @@ test('a broken machine keeps its last version and shows the error, and so do mac
   const chart = (await live.get()).pages.get('door')?.chart
   await write(DOOR, machineText('door', '', "off: {\non: { go: 'gone' } }"))
   live.changed(DOOR)
-  await expect.poll(() => told.flat()).toContain('house')
+  await expect.poll(() => told.flat()).toContain('attic')
+  expect(told[0]).toEqual(['index', 'door', 'exports_door'])
   const { pages, index } = await live.get()
   expect(pages.get('door')).toMatchObject({ fault: { file: DOOR, line: 5 }, chart })
-  expect(pages.get('house')?.fault).toMatchObject({ message: expect.stringContaining('gone') })
+  expect(pages.get('attic')?.fault).toMatchObject({ message: expect.stringContaining('gone') })
   expect(pages.get('lamp')?.fault).toBeUndefined()
-  expect(index.faults.map(({ flow }) => flow)).toEqual(['door', 'house'])
+  expect(index.faults.map(({ flow }) => flow)).toEqual(['attic', 'door'])
   told.length = 0
   await write(DOOR, machineText('door'))
   live.changed(DOOR)
-  await expect.poll(() => told.flat()).toContain('house')
+  await expect.poll(() => told.flat()).toContain('attic')
   const mended = await live.get()
   expect(mended.index.faults).toEqual([])
   expect([...mended.pages.values()].map(({ fault }) => fault)).toEqual([
@@ -93,11 +94,11 @@ test('a changed rule updates the machines that import it; machines can be added 
   const { root, write, live, told } = await openTree()
   await write('domain/rule.ts', "throw new Error('no rule')\n")
   live.changed('domain/rule.ts')
-  await expect.poll(() => told.flat()).toContain('house')
+  await expect.poll(() => told.flat()).toContain('door')
   const broken = (await live.get()).index.faults
   expect(broken.map(({ flow, fault }) => [flow, fault.file, fault.line])).toEqual([
+    ['attic', 'domain/rule.ts', 1],
     ['door', 'domain/rule.ts', 1],
-    ['house', 'domain/rule.ts', 1],
   ])
   const bell = 'machines/bell/bell.machine.ts'
   await write(bell, machineText('bell'))
@@ -106,4 +107,20 @@ test('a changed rule updates the machines that import it; machines can be added 
   await rm(join(root, 'machines', 'bell'), { recursive: true })
   live.changed(bell)
   await expect.poll(async () => [...(await live.get()).pages.keys()]).not.toContain('bell')
+})
+
+test('a changed model says at once what a person sees', async () => {
+  const { write, live, told } = await openTree()
+  const model = 'machines/paths/models/lamp.ts'
+  await write(
+    model,
+    `import { lampMachine } from '../../lamp/lamp.machine.ts'
+export const lampModel = { machine: lampMachine, inputs: { '': undefined }, states: { off: 'it is dark' },
+  events: {}, actors: {}, delays: {}, facts: () => null }
+`,
+  )
+  live.changed(model)
+  await expect.poll(() => told.flat()).toContain('exports_lamp')
+  const { pages } = await live.get()
+  expect(pages.get('lamp')?.definition.root.states[0]?.words).toBe('it is dark')
 })

@@ -30,6 +30,17 @@ test('the part of a chart around a state has the state and the labels of its inc
   expect(part.x).toBeGreaterThanOrEqual(0)
 })
 
+test('no part is larger than the chart', async () => {
+  const chart = await layoutChart(DEFINITION)
+  for (const { id } of chart.states) {
+    const part = partOf(chart, DEFINITION, id)
+    expect(part?.x).toBeGreaterThanOrEqual(0)
+    expect(part?.y).toBeGreaterThanOrEqual(0)
+    expect((part?.x ?? 0) + (part?.width ?? Infinity)).toBeLessThanOrEqual(chart.width)
+    expect((part?.y ?? 0) + (part?.height ?? Infinity)).toBeLessThanOrEqual(chart.height)
+  }
+})
+
 test('an unknown state has no part', async () => {
   expect(partOf(await layoutChart(DEFINITION), DEFINITION, 'nowhere')).toBeUndefined()
 })

@@ -60,12 +60,14 @@ describe('the check itself', () => {
 
   test('finds a label that covers a state, and one outside the chart', () => {
     const onState = { ...label, transition: 'press', x: 110, y: 50, width: 60, height: 40 }
-    expect(complaintsAbout({ ...sound, labels: [onState] })).toEqual([
+    expect(complaintsAbout({ ...sound, labels: [onState], edges: [] })).toEqual([
       'label press overlaps state broken',
       'press sticks out of a state',
     ])
     const beyond = { ...label, transition: 'press', x: 150, y: 100, width: 60, height: 40 }
-    expect(complaintsAbout({ ...sound, labels: [beyond] })).toEqual(['press sticks out of a state'])
+    expect(complaintsAbout({ ...sound, labels: [beyond], edges: [] })).toEqual([
+      'press sticks out of a state',
+    ])
   })
 
   test('finds an edge through a state, a label or a text, and a missing edge', () => {
@@ -78,6 +80,8 @@ describe('the check itself', () => {
       through([
         [80, 40],
         [190, 40],
+        [190, 220],
+        [80, 220],
       ]),
     ).toEqual(['state on > state off crosses the state broken'])
     expect(
@@ -86,13 +90,22 @@ describe('the check itself', () => {
         [50, 200],
       ]),
     ).toEqual(['state on > state off crosses the label press'])
+    expect(
+      through([
+        [50, 200],
+        [190, 200],
+        [190, 70],
+      ]),
+    ).toContain('state on > state off misses state off')
     expect(through([])).toEqual(['state on > state off leads nowhere'])
     const [root, ...states] = sound.states
     const line = { kind: 'name', text: 'lamp', x: 100, y: 100, width: 40 } as const
     const named = { ...sound, states: [{ ...(root ?? sound.states[0]), lines: [line] }, ...states] }
     const edges = astray([
-      [110, 61],
-      [110, 190],
+      [80, 40],
+      [110, 40],
+      [110, 220],
+      [80, 220],
     ])
     expect(complaintsAbout({ ...named, edges } as LaidOutChart)).toEqual([
       'state on > state off crosses "lamp" of ',

@@ -5,7 +5,7 @@ import { loadMachines } from '../../../flows/definition/loadMachines.ts'
 import { statesIn } from '../../../flows/definition/statesIn.ts'
 import { plainMarking, shownState } from '../../../flows/gallery/chartPage/plainMarking.ts'
 import { layoutPlain, lettersOf, READABLE } from '../../../flows/layout/layoutPlain.ts'
-import { plainMachine } from '../../../flows/layout/plainChart.ts'
+import { foldable, plainMachine } from '../../../flows/layout/plainChart.ts'
 import { conditionInWords, plainTexts, wayInWords } from '../../../flows/layout/plainTexts.ts'
 import { complaintsAbout } from '../../support/flows/geometry.ts'
 import { machine } from '../build.ts'
@@ -81,6 +81,28 @@ describe('a machine in plain words', () => {
     })
   })
 
+  test('keeps a state that waits for more than a call', () => {
+    const again = {
+      ...{ id: 'again', event: 'xstate.after', targets: ['loading'] },
+      cause: { kind: 'after', name: 'retryDelay', lasts: '3 s' },
+    } as const
+    const kept = (waiting: object, more: object = {}) => {
+      const states = { loading: {}, waiting: { transitions: [again], ...waiting }, ...more }
+      const [first, ...others] = Object.entries(states)
+      const lost = { transitions: [call('lost', 'failed', 'waiting')] }
+      const door = machine('door', {
+        states: { [first?.[0] ?? '']: lost, ...Object.fromEntries(others) },
+      })
+      return !plainMachine(door).shownAs.has('waiting')
+    }
+    expect(kept({})).toBe(false)
+    expect(kept({}, { open: { transitions: [{ event: 'shut', targets: ['waiting'] }] } })).toBe(
+      true,
+    )
+    expect(kept({ transitions: [again, { event: 'shut', targets: ['loading'] }] })).toBe(true)
+    expect(kept({ transitions: [{ event: 'shut', targets: ['loading'] }] })).toBe(true)
+  })
+
   test('says once what leads from one state to the same other, with conditions in words', () => {
     const [way] = states.get('shut')?.transitions ?? []
     expect(way && texts.transition(way).map(({ text }) => text)).toEqual([
@@ -88,6 +110,45 @@ describe('a machine in plain words', () => {
       'door pulled',
     ])
     expect(states.get('loading')?.transitions.map(wayInWords)).toEqual(['the door is there'])
+  })
+
+  test('counts what there is no room for on a label', () => {
+    const ways = (count: number) => {
+      const transitions = Array.from({ length: count }, (_, at) => ({
+        ...{ id: `way ${at}`, event: `key.${at}`, targets: ['open'] },
+      }))
+      const plain = plainMachine(machine('door', { states: { shut: { transitions }, open: {} } }))
+      const [first] = plain.definition.root.states[0]?.transitions ?? []
+      return (
+        first &&
+        plainTexts(plain)
+          .transition(first)
+          .map(({ text }) => text)
+      )
+    }
+    expect(ways(4)).toEqual(['key 0', 'key 1', 'key 2', 'key 3'])
+    expect(ways(5)).toEqual(['key 0', 'key 1', 'key 2', 'and 2 more'])
+  })
+
+  test('may be folded from the inside out, but for regions and the machine itself', () => {
+    const house = machine('house', {
+      states: {
+        hall: { states: { left: { states: { chest: { states: { key: {} } } } } } },
+        rooms: {
+          kind: 'parallel',
+          states: {
+            up: { states: { bed: { states: { pillow: {} } } } },
+            down: { states: { sofa: {} } },
+          },
+        },
+        garden: {},
+      },
+    })
+    expect(foldable(house)).toEqual([
+      ['hall.left.chest', 'rooms.up.bed'],
+      ['hall.left'],
+      ['hall', 'rooms'],
+    ])
   })
 
   test('names guards in words', () => {

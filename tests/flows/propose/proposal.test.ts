@@ -52,7 +52,9 @@ describe('ideas for a machine', () => {
     expect(text).toContain('The description of `open` is now “Everybody comes in.”')
     expect(text).toMatch(/`key\.turned` now leads to `shut\.locked` when `hasKey`/)
     expect(text).toContain('### Comments\n\n- `door`: Is there a \\*bell\\*?')
-    expect(issueText(DOOR, IDEAS.slice(3))).not.toContain('Nothing changed')
+    expect(issueText(DOOR, IDEAS.slice(3))).toBe(
+      '## Proposed for `door`\n\n\n### Comments\n\n- `door`: Is there a \\*bell\\*?\n',
+    )
   })
 })
 

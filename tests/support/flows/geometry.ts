@@ -72,6 +72,36 @@ function belongs(state: StateBox, edge: Edge, chart: LaidOutChart): boolean {
   return ends.some((id) => id === state.id || isAround(state.id, id))
 }
 
+/** The box of a node of the chart: a state, a label or an initial mark. */
+function boxOf(node: string, { states, labels, marks }: LaidOutChart): Box | undefined {
+  return (
+    states.find(({ id }) => node === `state ${id}`) ??
+    labels.find(({ transition }) => node === `label ${transition}`) ??
+    marks.find(({ state }) => node.startsWith('mark ') && parentOf(node.slice(5)) === state)
+  )
+}
+
+function parentOf(id: string): string {
+  return id.split('.').slice(0, -1).join('.')
+}
+
+function touches([x, y]: Point, box: Box): boolean {
+  const wide = { x: box.x - 1, y: box.y - 1, width: box.width + 2, height: box.height + 2 }
+  return holds(wide, { x, y, width: 0, height: 0 })
+}
+
+/** Where an edge begins or ends away from what it connects. */
+function endComplaints(edge: Edge, chart: LaidOutChart): string[] {
+  const ends = [
+    [edge.from, edge.points.at(0)],
+    [edge.to, edge.points.at(-1)],
+  ] as const
+  return ends.flatMap(([node, point]) => {
+    const box = boxOf(node, chart)
+    return point && box && !touches(point, box) ? [`${edge.from} > ${edge.to} misses ${node}`] : []
+  })
+}
+
 function isEndOf(state: StateBox, edge: Edge): boolean {
   return edge.from === `state ${state.id}` || edge.to === `state ${state.id}`
 }
@@ -99,7 +129,7 @@ function edgeComplaints(edge: Edge, chart: LaidOutChart): string[] {
     ...texts
       .filter(({ line }) => crosses(edge, textBox(line)))
       .map(({ id, line }) => `${name} crosses "${line.text}" of ${id}`),
-    ...(edge.points.length < 2 ? [`${name} leads nowhere`] : []),
+    ...(edge.points.length < 2 ? [`${name} leads nowhere`] : endComplaints(edge, chart)),
   ]
 }
 

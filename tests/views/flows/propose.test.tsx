@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { keptIdeas } from '../../../flows/propose/keptIdeas.ts'
 import { ProposePanel } from '../../../flows/propose/ProposePanel.tsx'
@@ -61,4 +61,19 @@ test('a new state gets a name as in the code, and a transition can lead to it', 
     { kind: 'transition', from: 'shut', to: 'lockedForTheNight', event: 'key.turned', when: '' },
   ])
   expect(screen.getByText('key.turned: shut → lockedForTheNight')).toBeTruthy()
+})
+
+test('what is said of one state leaves what was said of another', async () => {
+  await mount(<Panel state="shut" />)
+  write('Comment on shut', 'Why?')
+  press('Keep the comment')
+  cleanup()
+  await mount(<Panel state="open" />)
+  write('Comment on open', 'Since when?')
+  press('Keep the comment')
+  expect(keptIdeas('door')).toEqual([
+    { kind: 'comment', state: 'shut', says: 'Why?' },
+    { kind: 'comment', state: 'open', says: 'Since when?' },
+  ])
+  expect(keptIdeas('window')).toEqual([])
 })

@@ -1,0 +1,106 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { readAddress } from '../../../flows/gallery/address.ts'
+import { FollowBar } from '../../../flows/gallery/chartPage/FollowBar.tsx'
+import { LiveSide } from '../../../flows/gallery/chartPage/LiveSide.tsx'
+import { SideTabs } from '../../../flows/gallery/chartPage/SideTabs.tsx'
+import { keyOf } from '../../../flows/gallery/screens/camera.ts'
+import type { Panel } from '../../../flows/gallery/screens/panels.ts'
+import { Strip } from '../../../flows/gallery/screens/Strip.tsx'
+import type { Followed } from '../../../flows/gallery/shell/useFollowed.ts'
+import type { FlowReport } from '../../../machines/inspection/report.ts'
+
+const flow = (path: string, machine: string): FlowReport => ({
+  ...{ path, machine, value: 'a', status: 'active', context: {} },
+})
+const FLOWS = [flow('app', 'app'), flow('app.door', 'door')]
+
+beforeEach(() => {
+  location.hash = ''
+  Element.prototype.scrollIntoView = vi.fn()
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe = () => undefined
+      disconnect = () => undefined
+    },
+  )
+})
+
+test('the tabs beside a chart keep its address; arrows move between them, around the ends', () => {
+  render(<SideTabs address={readAddress('#/door/open?side=exports')} />)
+  const tab = (name: string) => screen.getByRole('tab', { name })
+  expect(tab('Export').getAttribute('aria-selected')).toBe('true')
+  expect([tab('Export').tabIndex, tab('About').tabIndex]).toEqual([0, -1])
+  fireEvent.keyDown(tab('Export'), { key: 'ArrowLeft' })
+  expect(location.hash).toBe('#/door/open?side=propose')
+  fireEvent.keyDown(tab('Export'), { key: 'ArrowRight' })
+  expect(location.hash).toBe('#/door/open')
+  expect(document.activeElement).toBe(tab('About'))
+  fireEvent.click(tab('Sessions'))
+  expect(location.hash).toBe('#/door/open?side=sessions')
+})
+
+test('of several running flows each can be followed; one alone needs no choice', () => {
+  const follow = vi.fn()
+  const { rerender } = render(<FollowBar flows={FLOWS} path="app.door" onFollow={follow} />)
+  const buttons = screen.getAllByRole('button')
+  expect(buttons.map((one) => [one.textContent, one.getAttribute('aria-pressed')])).toEqual([
+    ['app', 'false'],
+    ['door', 'true'],
+  ])
+  fireEvent.click(screen.getByRole('button', { name: 'app' }))
+  expect(follow).toHaveBeenCalledWith(FLOWS[0])
+  rerender(<FollowBar flows={FLOWS.slice(0, 1)} path="app" onFollow={follow} />)
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('the live panel says which flows run instead of one that does not', () => {
+  const tab = {
+    ...{ id: 'a', title: 'House', address: '/' },
+    report: { flows: FLOWS, calls: [], timers: [], log: [], now: 0 },
+  }
+  const recorder = { isOn: false, steps: 0, start: () => undefined, stop: () => undefined }
+  const live = { tabs: [tab], tab, choose: () => undefined, recorder } as unknown as Followed
+  const { rerender } = render(<LiveSide machine="bell" live={live} />)
+  expect(document.body.textContent).toContain(
+    'bell does not run at the moment. These do: app, door.',
+  )
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(links).toEqual(['#/app?side=live', '#/door?side=live'])
+  rerender(<LiveSide machine="door" live={live} />)
+  expect(document.body.textContent).not.toContain('does not run')
+})
+
+test('the storyboard has a picture, a sentence and the steps for each state', () => {
+  const beginning = { type: 'start', machine: 'door' } as const
+  const panel = (state: string, more: Partial<Panel> = {}): Panel => ({
+    ...{ key: state, state, heading: state, says: `It is *${state}*.` },
+    ...{ done: [], beginning, marking: {}, ...more },
+  })
+  const panels = [
+    panel('shut', { done: ['press *Close*'] }),
+    panel('open.wide', { done: ['knock', 'enter'] }),
+    panel('lost', { beginning: undefined }),
+  ]
+  const still = { html: '<p>A door</p>', problem: 'The screen cannot show this.' }
+  render(
+    <Strip
+      panels={panels}
+      stills={new Map([[keyOf(beginning), still]])}
+      device="phone"
+      address={readAddress('#/door/open?side=screens')}
+    />,
+  )
+  const items = screen.getAllByRole('listitem').filter((one) => one.querySelector('h3'))
+  expect(items.map((one) => one.getAttribute('aria-current'))).toEqual([null, 'true', null])
+  expect(items.map((one) => one.querySelector('summary')?.textContent)).toEqual([
+    ...['After 1 step', 'After 2 steps', undefined],
+  ])
+  expect(items[0]?.textContent).toContain('It is shut.The screen cannot show this.')
+  expect(items[1]?.querySelector('a')?.getAttribute('href')).toBe('#/door/open.wide?side=screens')
+  expect(items[2]?.textContent).toContain('No test path comes here.')
+  expect(
+    screen.getAllByRole('button', { name: /^Save as PNG door\.(shut|open\.wide)\.screen\.png$/ }),
+  ).toHaveLength(2)
+})
