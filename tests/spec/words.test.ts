@@ -81,6 +81,11 @@ const OPPOSITES: Readonly<Record<string, string>> = {
   'Fewer options': 'Moins d’options',
   'Become a searcher': 'Chercher un logement',
   'Become a poster': 'Offrir mon logement',
+  'I am looking for a place and for people to live with.': 'Je cherche un logement et des colocs.',
+  'I have a place and am looking for people to live with.':
+    'J’ai un logement et je cherche des colocs.',
+  Photo: 'Photo',
+  'Send a photo': 'Envoyer une photo',
   Save: 'Enregistrer',
   'Discard changes': 'Annuler les modifications',
   Edit: 'Modifier',

@@ -1,3 +1,5 @@
+import { CHOICES } from './glossaryOfChoices.ts'
+
 /**
  * French translations of the product's terms: if an English text matches the key, its French text must match the
  * value.
@@ -222,7 +224,7 @@ const TERMS: Readonly<Record<string, string>> = {
   'writ(e|ing)': 'écri',
 }
 
-const RULES = Object.entries(TERMS).map(
+const RULES = Object.entries({ ...CHOICES, ...TERMS }).map(
   ([english, french]) =>
     [new RegExp(`\\b(?:${english})(?![a-z])`, 'i'), new RegExp(french, 'i')] as const,
 )
@@ -233,4 +235,10 @@ export function unsaid(english: string, french: string): string[] {
   return RULES.flatMap(([word, said]) =>
     word.test(words) && !said.test(french) ? [`${word.source} as ${said.source}`] : [],
   )
+}
+
+/** The numbers and values of a text in their order, and the mark at its end. */
+export function shapeOf(text: string): string {
+  const plain = text.replaceAll(/\b(\d+)\u00a0(?=\d{3})/g, '$1')
+  return [...plain.matchAll(/\d+|\{\w+|[.?!…:](?=$)/g)].join(' ')
 }
