@@ -114,12 +114,18 @@ test('the service worker fetches a file of the offline shell again when its cont
   )
   expect(pages).toEqual(PATHS.map(() => index))
   expect([revisions.get('/favicon.svg'), revisions.get('/manifest.webmanifest')]).toEqual(icons)
+  // Notifications show it, also offline.
+  expect(revisions.get('/icons/icon-192.png')).toBeDefined()
 })
 
 test('files for browsers are compressed by the build', async () => {
   const files = await readdir(product, { recursive: true })
   const packed = files.filter((file) => file.endsWith('.js.br'))
   expect(packed.length).toBeGreaterThan(5)
+  const kinds = new Set(
+    files.filter((file) => file.endsWith('.br')).map((file) => file.split('.').at(-2)),
+  )
+  expect([...kinds].toSorted()).toEqual(['css', 'js', 'txt', 'webmanifest'])
   const [one = ''] = packed
   const bytes = await readFile(join(product, one))
   const plain = await readFile(join(product, one.replace(/\.br$/, '')))

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { type StyleRule, styleRules } from '../support/styleRules.ts'
+
+const RULES = styleRules()
+
+const placeOf = ({ file, selector, media }: StyleRule) =>
+  `${file} ${selector}${media.replace('@media', ' at')}`
+
+function having(property: string, ...values: string[]): StyleRule[] {
+  const fits = (value: string | undefined) => value !== undefined && isOneOf(value)
+  const isOneOf = (value: string) => values.length === 0 || values.includes(value)
+  return RULES.filter((rule) => fits(rule.values.get(property)))
+}
+
+const valuesOf = (property: string) =>
+  having(property).map((rule) => `${placeOf(rule)}: ${rule.values.get(property)}`)
+
+test('what lies over what: the offline line over all, the tabs over the page, the undo over the decision', () => {
+  expect(valuesOf('z-index').toSorted()).toEqual([
+    'CandidateStage .decision: 2',
+    'DashboardLayout .nav: 10',
+    'EditForm .bar: 5',
+    'FlowLayout .bar: 5',
+    'OfflineLine .place: 20',
+    'Spinner .spinner[data-overlay]: 20',
+    'UndoToast .place: 3',
+  ])
+})
+
+test('what is not shown, and at which widths', () => {
+  expect(having('display', 'none').map(placeOf).toSorted()).toEqual([
+    'Blocks .narrow at (min-width: 768px)',
+    'Blocks .wide at (max-width: 767.98px)',
+    'ChatsLayout .chats[data-open] > .list',
+    'Chips .check',
+    'ConversationHead .back at (min-width: 768px)',
+    'DecisionKeys .hint',
+    'DecisionKeys .swipeHint at (max-width: 359.98px)',
+    'DecisionKeys .swipeHint at (min-width: 768px) and (hover: hover)',
+    'Dialog .dialog:not([open])',
+    'Options .options[hidden], .place[data-spread] > .options[hidden]',
+    'PersonList .choices[hidden]',
+    'PersonList .summary::-webkit-details-marker',
+    'SplitLayout .side',
+    'SplitLayout .split[data-short] .words at (max-width: 1023.98px) and (min-height: 48rem)',
+    'base [hidden]',
+  ])
+})
+
+test('what lets presses through', () => {
+  expect(valuesOf('pointer-events').toSorted()).toEqual([
+    'CandidateStage .stage[data-unseen] .decision button: none',
+    'Field .select svg: none',
+    'OfflineLine .place: none',
+    'SkipButton .skip:not(:focus): none',
+    'UndoToast .place: none',
+    'UndoToast .toast: auto',
+  ])
+})
+
+test('what is pressed is at least 44 pixels high', () => {
+  expect(having('min-height', 'var(--target)', '2.75rem').map(placeOf).toSorted()).toEqual([
+    ...['BudgetSlider .typed input', 'Button .button', 'CenteredCard .row', 'Chips .chip'],
+    ...[
+      'ComposeBox .area',
+      'Cropper .change',
+      'Cropper .zoom',
+      'Field .control',
+      'FlowLayout .row',
+    ],
+    ...['ItemCard .chip', 'ItemCard .own', 'ItemCard .why summary', 'MessageScroll .jump'],
+    ...['MoneyField .frame', 'Openers .opener', 'PersonList .summary', 'PhotoPicker .act'],
+    ...['RadioList .choice', 'SkipButton .skip', 'SwitchTable .touch', 'TextButton .button'],
+    ...['Toggle .row', 'UndoToast .undo'],
+  ])
+  const target = RULES.find(({ values }) => values.has('--target'))?.values.get('--target')
+  expect(target).toBe('3rem')
+})
+
+test.each([
+  ['html:has(dialog[open])', { overflow: 'hidden' }],
+  [':focus-visible', { outline: '3px solid var(--focus)' }],
+  [
+    '.visually-hidden',
+    {
+      position: 'absolute',
+      width: '1px',
+      height: '1px',
+      overflow: 'hidden',
+      'clip-path': 'inset(50%)',
+    },
+  ],
+  [
+    '*, *::before, *::after, *::backdrop',
+    {
+      animation: 'none !important',
+      transition: 'none !important',
+      'scroll-behavior': 'auto !important',
+    },
+  ],
+])('the base of all pages has %s', (selector, values) => {
+  const rule = RULES.find((one) => one.file === 'base' && one.selector === selector)
+  expect(Object.fromEntries(rule?.values ?? [])).toMatchObject(values)
+})
+
+test('motion stops for people who ask the system for that, and only for them', () => {
+  const media = having('animation', 'none !important').map((rule) => rule.media)
+  expect(media).toEqual(['@media (prefers-reduced-motion: reduce)'])
+})
