@@ -7,17 +7,20 @@ import { type ReactNode, StrictMode } from 'react'
 import { afterEach, expect } from 'vitest'
 import { type AnyStateMachine, createActor, type InputFrom, SimulatedClock } from 'xstate'
 import { settled } from './heldActor.ts'
+import { takeLeftListeners, watchListeners } from './leftListeners.ts'
 import { withModalDialogs } from './modalDialogs.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 configure({ asyncUtilTimeout: 60_000 })
 withModalDialogs()
+watchListeners()
 
 const running: { stop: () => void }[] = []
 
 afterEach(() => {
   cleanup()
   for (const actor of running.splice(0)) actor.stop()
+  expect(takeLeftListeners(), 'listeners that outlive their screen').toEqual([])
 })
 
 /** Starts a flow outside React, as the app does, with a simulated clock. */
@@ -46,7 +49,15 @@ export function happens(act_: () => void): Promise<void> {
   })
 }
 
-/** Fails if axe finds a violation. Contrast is not checked, because jsdom does not paint. */
+/** The buttons that open and close something without saying what, by its id. */
+function aimlessButtons(): string[] {
+  const openers = [...document.querySelectorAll('button[aria-expanded]')]
+  const isAimless = (button: Element) =>
+    document.getElementById(button.getAttribute('aria-controls') ?? '') === null
+  return openers.filter(isAimless).map(({ outerHTML }) => outerHTML)
+}
+
+/** Fails if axe finds a violation, or a button does not say what it opens. Contrast is not checked, because jsdom does not paint. */
 export async function expectAccessible(): Promise<void> {
   const { violations } = await axe.run(document, {
     rules: { 'color-contrast': { enabled: false } },
@@ -54,4 +65,5 @@ export async function expectAccessible(): Promise<void> {
   expect(violations.map(({ id, nodes }) => ({ id, html: nodes.map((node) => node.html) }))).toEqual(
     [],
   )
+  expect(aimlessButtons()).toEqual([])
 }

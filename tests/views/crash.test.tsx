@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { cleanup, screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { CrashBoundary } from '../../src/app/CrashBoundary.tsx'
+import { ErrorScreen } from '../../src/ui/layout/ErrorScreen.tsx'
 import { ChunkLoadError } from '../../src/ui/loading/loadChunk.ts'
 import { takeConsoleLines } from '../support/noConsoleLines.ts'
 import { expectAccessible, mount } from '../support/screen.tsx'
@@ -41,4 +42,14 @@ describe('§8 Routing error and §2 Error screen: "Unexpected Application Error!
     expect(screen.getByText('All is well')).toBeDefined()
     expect(screen.queryByRole('heading', heading)).toBeNull()
   })
+})
+
+it('a network that comes back reloads the page, once, and not after the screen is gone', async () => {
+  const onReload = vi.fn()
+  mount(<ErrorScreen message="offline" onReload={onReload} />)
+  dispatchEvent(new Event('online'))
+  expect(onReload).toHaveBeenCalledOnce()
+  cleanup()
+  dispatchEvent(new Event('online'))
+  expect(onReload).toHaveBeenCalledOnce()
 })
