@@ -30,6 +30,7 @@ function start(kept = '') {
     ...{ heard, stored },
     signals: () => signals,
     type: (text: string) => box.send({ type: 'text.changed', text }),
+    choose: (text: string) => box.send({ type: 'opener.chosen', text }),
     submit: () => box.send({ type: 'message.submitted', client_id: 'c1', at: 'now' }),
     edit: (message = OWN) => box.send({ type: 'edit.begun', message }),
     giveBack: (text: string) => box.send({ type: 'change.failed', message: OWN, text }),
@@ -48,6 +49,12 @@ it('begins with the draft of the last visit, and keeps every letter', () => {
   expect(text()).toBe('Hi')
   type('Hi Maya')
   expect(stored).toEqual(['Hi Maya'])
+})
+
+it('keeps a chosen opener like what was typed', () => {
+  const { stored, text, choose } = start('Hi')
+  choose('When do you move in?')
+  expect([text(), stored]).toEqual(['When do you move in?', ['When do you move in?']])
 })
 
 it('sending leaves an empty box and no draft', () => {
