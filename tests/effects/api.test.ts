@@ -42,6 +42,19 @@ describe('§7 Status field: success is judged from it in the body', () => {
     expect(onSessionExpired).not.toHaveBeenCalled()
   })
 
+  it.each([
+    ['0', { retryAfter: 0 }],
+    ['240', { retryAfter: 240 }],
+    ['-1', {}],
+    ['soon', {}],
+    [undefined, {}],
+  ])('a refusal says after how many seconds to try again: %s', async (header, known) => {
+    const headers = header === undefined ? {} : { 'Retry-After': header }
+    vi.stubGlobal('fetch', async () => new Response('{"status":429}', { headers }))
+    const api = createApi({ host: '', onSessionExpired: vi.fn(), language: () => 'en' })
+    expect(await api(checkAuth)).toEqual({ ok: false, status: 429, message: '', ...known })
+  })
+
   it('§9 Success statuses: role and profile update accept 200 or 201', async () => {
     const { api } = answering(201, '{"status":201}')
     expect(await api(updateRole, { role: 'poster' })).toEqual({ ok: true, value: {} })

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
+import { createActor, waitFor } from 'xstate'
 import { getNotices, subscribePush, unsubscribePush } from '../../contract/notices.ts'
+import { UNREACHABLE_MESSAGE } from '../../domain/messages.ts'
 import type { Reply } from '../../domain/reply.ts'
+import { providePushDevice } from '../../src/app/provide/notices.ts'
 import { readPush, renewPush, turnOffPush, turnOnPush } from '../../src/effects/push.ts'
 import { answeringServices } from '../support/answeringServices.ts'
 import { refused } from '../support/heldActor.ts'
@@ -107,4 +110,21 @@ test('after a login the server learns of this browser again, unless it is of ano
   await renewPush(other.tools)
   expect(own.payloads(subscribePush.path)).toHaveLength(1)
   expect(other.payloads(subscribePush.path)).toEqual([])
+})
+
+test('a browser that cannot be reached keeps its notifications, and the switch says so', async () => {
+  await turnOnPush(open().tools)
+  const lost = Promise.reject(new TypeError('Failed to fetch'))
+  lost.catch(() => undefined)
+  const { services } = answeringServices({ [unsubscribePush.path]: lost })
+  const quiet = { actions: { logFailure: () => undefined } }
+  const device = createActor(providePushDevice(services).provide(quiet), {
+    input: { userId: 'u1' },
+  }).start()
+  const shown = () => waitFor(device, (snapshot) => snapshot.matches('shown'))
+  expect((await shown()).context.state).toBe('on')
+  device.send({ type: 'push.unwanted' })
+  expect((await shown()).context).toMatchObject({ state: 'on', message: UNREACHABLE_MESSAGE })
+  expect([isSubscribed, await readPush('u1')]).toEqual([true, 'on'])
+  device.stop()
 })

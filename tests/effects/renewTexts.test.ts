@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type AnyActorRef, createActor, createMachine, waitFor } from 'xstate'
 import { renewTexts } from '../../src/app/renewTexts.ts'
+import { tellLanguage } from '../../src/app/tellLanguage.ts'
 import { answeringServices } from '../support/answeringServices.ts'
 
 test.each([
@@ -31,4 +32,18 @@ test.each([
   dashboard.send({ type: 'closed' })
   await choose('en')
   expect(heard).toEqual([event])
+})
+
+test.each([
+  ['renewTexts', renewTexts],
+  ['tellLanguage', tellLanguage],
+])('%s ends with the dashboard', (_, follow) => {
+  const { services } = answeringServices()
+  const ends = vi.fn()
+  vi.spyOn(services.languageActor, 'subscribe').mockReturnValue({ unsubscribe: ends })
+  const dashboard = createActor(createMachine({})).start()
+  follow(services, dashboard as AnyActorRef)
+  expect(ends).not.toHaveBeenCalled()
+  dashboard.stop()
+  expect(ends).toHaveBeenCalledOnce()
 })

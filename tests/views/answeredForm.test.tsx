@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { Button } from '../../src/ui/action/Button.tsx'
 import { Form } from '../../src/ui/field/Form.tsx'
+import { PasswordField } from '../../src/ui/field/PasswordField.tsx'
 import { TextField } from '../../src/ui/field/TextField.tsx'
 import { happens, mount } from '../support/screen.tsx'
 
@@ -35,6 +36,18 @@ function Asked() {
 
 const field = (name: string) => screen.getByRole('textbox', { name })
 
+/** A form with a password, which is wrong after `answer`. */
+function AskedForPassword() {
+  const [error, setError] = useState<string>()
+  const [value, setValue] = useState('')
+  answer = () => setError('Wrong.')
+  return (
+    <Form onSubmit={() => undefined}>
+      <PasswordField value={value} error={error} onChange={setValue} />
+    </Form>
+  )
+}
+
 describe('when the answer to a form is an error', () => {
   it('the wrong field has the focus, once', async () => {
     const person = mount(<Asked />)
@@ -52,5 +65,14 @@ describe('when the answer to a form is an error', () => {
     await person.type(field('Second'), 'a')
     await happens(answer)
     expect(document.activeElement).toBe(field('Second'))
+  })
+
+  it('a wrong password is selected, because it cannot be read: what is typed next replaces it', async () => {
+    const person = mount(<AskedForPassword />)
+    const password = screen.getByLabelText<HTMLInputElement>('Password')
+    await person.type(password, 'Nookmate_1{Enter}')
+    await happens(answer)
+    await person.keyboard('N')
+    expect(password.value).toBe('N')
   })
 })

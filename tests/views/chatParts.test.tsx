@@ -43,7 +43,7 @@ test.each([
     </>,
   )
   await person.click(screen.getByRole('button', { name: /^Options/ }))
-  screen.getByRole('button', { name: 'Mute' })
+  screen.getByRole('button', { name: 'Mute' }).focus()
   if (way === 'Escape') await person.keyboard('{Escape}')
   else await person.click(screen.getByRole('button', { name: 'Elsewhere' }))
   expect(screen.queryByRole('button', { name: 'Mute' })).toBeNull()

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { Reply } from '../../domain/reply.ts'
+import { FRENCH } from '../../i18n/french.ts'
 import { newsletterMachine } from '../../machines/newsletter/newsletter.machine.ts'
 import { LandingScreen } from '../../src/screens/landing/LandingScreen.tsx'
+import { I18nContext } from '../../src/ui/i18n/useTranslation.ts'
 import { accepted, heldActor, refused } from '../support/heldActor.ts'
 import { expectAccessible, happens, mount, startFlow } from '../support/screen.tsx'
 
@@ -56,6 +58,45 @@ describe('the landing screen', () => {
     const french = files.map((file) => file.replace('/en/', '/fr/'))
     const missing = [...files, ...french].filter((file) => !existsSync(`public${file}`))
     expect(missing).toEqual([])
+  })
+
+  it('shows a dark picture only to whom the dark theme is shown, and each in a format it names', () => {
+    open()
+    for (const picture of document.querySelectorAll('picture')) {
+      const sources = [...picture.querySelectorAll('source')]
+      expect(
+        sources.map(({ media, type, srcset }) => [media, type, srcset.replaceAll(/\S+\//g, '')]),
+      ).toEqual(
+        ['-dark', ''].flatMap((theme) => {
+          const name = /(\w+)\.webp/.exec(picture.querySelector('img')?.src ?? '')?.[1]
+          const media = theme === '' ? '' : '(prefers-color-scheme: dark)'
+          const file = `${name}${theme}`
+          return [
+            [media, 'image/avif', `${file}-320.avif 320w, ${file}-640.avif 640w`],
+            ...(theme === '' ? [] : [[media, '', `${file}.webp`]]),
+          ]
+        }),
+      )
+    }
+  })
+
+  it('leads to the French legal texts on the French page, and offers the other language', async () => {
+    const { actor } = startFlow(newsletterMachine)
+    const onChoose = vi.fn()
+    const person = mount(
+      <I18nContext value={{ translator: FRENCH, onChoose }}>
+        <LandingScreen newsletter={actor} />
+      </I18nContext>,
+    )
+    const links = within(screen.getByRole('contentinfo')).getAllByRole<HTMLAnchorElement>('link')
+    expect(links.map(({ textContent, pathname }) => [textContent, pathname])).toEqual([
+      ['Conditions d’utilisation', '/legal/conditions-d-utilisation'],
+      ['Politique de confidentialité', '/legal/politique-de-confidentialite'],
+    ])
+    const other = screen.getByRole('button', { name: 'English' })
+    expect(other.lang).toBe('en-CA')
+    await person.click(other)
+    expect(onChoose.mock.calls).toEqual([['en']])
   })
 
   it('§2 Landing newsletter: says thank you, and the box clears', async () => {

@@ -1,65 +1,21 @@
-import { act, render } from '@testing-library/react'
-import { useSyncExternalStore } from 'react'
 import { describe, expect, test } from 'vitest'
 import type { SignupDraft } from '../../machines/signup/signup.machine.ts'
 import { SignupHistory } from '../../src/app/SignupHistory.tsx'
 import { selectStep } from '../../src/screens/signup/selectSignup.ts'
-import { AddressContext, type GoOptions } from '../../src/ui/link/useAddress.ts'
 import { accepted } from '../support/heldActor.ts'
 import { happens } from '../support/screen.tsx'
 import { openSignup } from '../support/signupScreen.tsx'
-
-const FIRST = { key: '0', held: null as unknown }
-
-/** The browser's history of a tab whose first entry is the sign-up. */
-function openHistory() {
-  const entries = [FIRST]
-  const listeners = new Set<() => void>()
-  let at = 0
-  let place = { path: '/signup', ...FIRST, isReturn: true }
-  const arrive = (isReturn: boolean) => {
-    place = { path: '/signup', ...(entries[at] ?? FIRST), isReturn }
-    for (const listener of listeners) listener()
-  }
-  const move = (by: number) => {
-    at += by
-    arrive(true)
-  }
-  return {
-    move,
-    length: () => entries.length,
-    go(_: string, { held }: GoOptions = {}) {
-      at += 1
-      entries.splice(at, entries.length, { key: String(entries.length), held })
-      arrive(false)
-    },
-    listen(listener: () => void) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    place: () => place,
-  }
-}
+import { mountInTab } from '../support/tabHistory.tsx'
 
 /** The sign-up in a tab. With a draft, a code was mailed before the tab was reloaded. */
 async function open(draft?: SignupDraft) {
   const signup = await openSignup(draft)
-  const history = openHistory()
-  function AddressProvider() {
-    const place = useSyncExternalStore(history.listen, history.place)
-    const goBack = () => history.move(-1)
-    return (
-      <AddressContext value={{ ...place, go: history.go, goBack }}>
-        <SignupHistory signup={signup.actor} />
-      </AddressContext>
-    )
-  }
-  await act(async () => render(<AddressProvider />))
+  const tab = await mountInTab('/signup', <SignupHistory signup={signup.actor} />)
   return {
     ...signup,
-    length: history.length,
-    back: () => happens(() => history.move(-1)),
-    forward: () => happens(() => history.move(1)),
+    length: tab.length,
+    back: () => tab.move(-1),
+    forward: () => tab.move(1),
     step: () => selectStep(signup.actor.getSnapshot()),
   }
 }

@@ -1,10 +1,13 @@
 import { vi } from 'vitest'
 import { conversationMachine } from '../../../machines/conversation/conversation.machine.ts'
+import type { DashboardEvent } from '../../../machines/dashboard/dashboardTypes.ts'
 import { CONVERSATION } from '../../../machines/paths/models/chatSamples.ts'
 import { ConversationView } from '../../../src/screens/dashboard/chats/ConversationView.tsx'
 import { Page } from '../../../src/ui/layout/Page.tsx'
 import type { Stage } from './stage.tsx'
 import { stopTheClock } from './today.ts'
+
+const nothing = () => undefined
 
 /** An IntersectionObserver that reports nothing, because jsdom has no layout; tests send these events themselves. */
 class NothingInView {
@@ -13,14 +16,14 @@ class NothingInView {
   disconnect() {}
 }
 
-/** Mounts a conversation with Maya while its messages are loading. */
-export function openConversation(stage: Stage) {
+/** Mounts a conversation with Maya while its messages are loading. `send` gets what it tells the dashboard. */
+export function openConversation(stage: Stage, send: (event: DashboardEvent) => void = nothing) {
   stopTheClock()
   vi.stubGlobal('IntersectionObserver', NothingInView)
   const conversation = stage.start(conversationMachine, { userId: 'u1', id: CONVERSATION.id })
   stage.show(
     <Page heading="Maya Okafor">
-      <ConversationView chats={undefined} conversation={conversation} send={() => undefined} />
+      <ConversationView chats={undefined} conversation={conversation} send={send} />
     </Page>,
   )
   return conversation
