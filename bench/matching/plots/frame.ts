@@ -4,9 +4,9 @@ export interface Line {
   readonly points: readonly (readonly [number, number])[]
 }
 
-const WIDTH = 720
+const WIDTH = 760
 const HEIGHT = 420
-const EDGE = { left: 56, right: 150, top: 40, bottom: 48 }
+const EDGE = { left: 56, right: 190, top: 40, bottom: 48 }
 const COLOURS = [
   '#9aa5b1',
   '#b08968',
@@ -15,6 +15,7 @@ const COLOURS = [
   '#5b8db8',
   '#3f9aa0',
   '#c2703d',
+  '#a0648c',
   '#1d4ed8',
 ]
 
