@@ -108,6 +108,20 @@ test('every try is counted against its network and its mailbox, without a +tag, 
   )
 })
 
+test('a mailbox gets the first five codes of an hour a minute apart, further ones five minutes', async () => {
+  const email = freshEmail()
+  const mails = server.deps.db.selectFrom('mails').select('id').where('recipient', '=', email)
+  const mailedAt: number[] = []
+  for (let minute = 0; minute < 20; minute += 1) {
+    const before = (await mails.execute()).length
+    const form = { email, name: 'Ada', password: PASSWORD }
+    await visitor(server.app).post('/signup/send-auth-code', form)
+    if ((await mails.execute()).length > before) mailedAt.push(minute)
+    server.clock.pass(MINUTE)
+  }
+  expect(mailedAt).toEqual([0, 1, 2, 3, 4, 9, 14, 19])
+})
+
 test('a code that is refused because too many wait in front of it costs no try', async () => {
   const [browser, email] = [visitor(server.app), freshEmail()]
   await browser.post('/signup/send-auth-code', { email, name: 'Ada', password: PASSWORD })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { DAY, HOUR, later, MINUTE } from '../../server/clock.ts'
+import { DAY, HOUR, later, MINUTE, SECOND } from '../../server/clock.ts'
 import { errorFields } from '../../server/log.ts'
 import { readFailure } from '../../server/mail/failure.ts'
 import { readMailbox } from '../../server/mail/mailbox.ts'
@@ -58,6 +58,23 @@ describe('a mail that was not sent', () => {
     const nothing = { code: undefined, status: undefined, command: undefined }
     expect(readFailure('no')).toEqual({ ...nothing, reason: 'unknown', isFinal: false })
   })
+
+  test.each([
+    [1, 2],
+    [2, 4],
+    [8, 256],
+    [9, 300],
+    [40, 300],
+  ])(
+    'after %i tries waits up to %i s; its job is missing if there is none a minute later',
+    async (tries, seconds) => {
+      await queue(1, { tries: tries - 1 })
+      const send = () => Promise.reject(new Error('no mail today'))
+      expect(await sendDueMails({ ...server.deps, send })).toEqual({ taken: 1, failed: 1 })
+      const next = later(server.clock.now(), seconds * SECOND + MINUTE)
+      expect(await mails()).toMatchObject([{ tries, next_try_at: next }])
+    },
+  )
 
   test('is sent while there is time for it, and not from then on', async () => {
     const now = server.clock.now()

@@ -78,6 +78,8 @@ describe('decks are filled ahead', () => {
   test.each<[string, object]>([
     ['whose account is hidden', { hidden_at: NOON }],
     ['who has not finished the onboarding', { onboarded_at: null }],
+    ['who is paused', { standing: 'paused' }],
+    ['who has found a place', { standing: 'found' }],
     ['without a bio', { bio: null }],
     ['without interests', { interests: [] }],
     ['without a market', { market: null }],

@@ -76,6 +76,13 @@ describe('safety 8', () => {
     expect(await sharp(await stored(name)).metadata()).toMatchObject({ width: 2048, height: 1024 })
   })
 
+  test('of a GIF it becomes 1,024, because reducing its colours takes long', async () => {
+    const create = { width: 1500, height: 750, channels: 3, background: '#335577' } as const
+    const name = photoName('gif')
+    await send(name, await sharp({ create }).gif({ effort: 1 }).toBuffer(), 'image/gif')
+    expect(await sharp(await stored(name)).metadata()).toMatchObject({ width: 1024, height: 512 })
+  })
+
   test('a photo is served with the type of its name, whatever type was sent', async () => {
     const name = photoName('webp')
     await send(name, await photo('png'))

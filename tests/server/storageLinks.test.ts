@@ -47,7 +47,14 @@ describe('a signed link', () => {
     const [, seconds] =
       /^private, max-age=(\d+)$/.exec(answer.headers.get('cache-control') ?? '') ?? []
     expect(Number(seconds)).toBeGreaterThan(0)
-    expect(Number(seconds)).toBeLessThanOrEqual(60)
+    const token = new URL(link, 'http://localhost').searchParams.get('token') ?? ''
+    const { exp } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+    const left = () => exp * 1000 - server.clock.now().getTime()
+    expect(Number(seconds) * 1000).toBeLessThanOrEqual(left())
+    // Also half a second later: seconds are rounded down.
+    server.clock.pass((left() % 1000) + 500)
+    const later = (await server.app.request(link)).headers.get('cache-control')
+    expect(later).toBe(`private, max-age=${Math.floor(left() / 1000)}`)
     const part = await server.app.request(link, { headers: { range: 'bytes=0-1' } })
     expect([part.status, part.headers.get('content-length')]).toEqual([206, '2'])
   })

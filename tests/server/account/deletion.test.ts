@@ -162,18 +162,41 @@ describe('safety 36: undo works for 7 days', () => {
     expect(await (await press(link)).text()).toContain('This link is no longer valid.')
   })
 
-  test('withdraws the consent, and keeping the account gives it again', async () => {
+  test('withdraws every consent, and keeping the account gives the latest again', async () => {
     const student = await onboard(server, 'searcher')
+    const { db } = server.deps
+    const older = { version: '2020-1', agreed_at: new Date(0), withdrawn_at: null }
+    await db
+      .insertInto('consents')
+      .values({ student_id: student.id, ...older })
+      .execute()
     const withdrawn = async () => {
-      const rows = server.deps.db.selectFrom('consents').select('withdrawn_at')
-      return (await rows.where('student_id', '=', student.id).execute()).map(
-        (row) => row.withdrawn_at,
-      )
+      const rows = db.selectFrom('consents').select('withdrawn_at').orderBy('agreed_at')
+      const own = await rows.where('student_id', '=', student.id).execute()
+      return own.map((row) => row.withdrawn_at)
     }
     await remove(student)
-    expect(await withdrawn()).toEqual([expect.any(Date)])
+    expect(await withdrawn()).toEqual([expect.any(Date), expect.any(Date)])
     await keep(student.email)
-    expect(await withdrawn()).toEqual([null])
+    expect(await withdrawn()).toEqual([expect.any(Date), null])
+  })
+
+  test('the login says how many days are left, rounded up', async () => {
+    const student = await signUp(server)
+    await remove(student)
+    const told = async () => String((await logIn(student.email)).body.message)
+    const days = async () => / in (\d+ days?)\./.exec(await told())?.[1]
+    expect(await days()).toBe('7 days')
+    server.clock.pass(0.6 * DAY)
+    expect(await days()).toBe('7 days')
+    server.clock.pass(5.4 * DAY - 1)
+    expect(await days()).toBe('2 days')
+    server.clock.pass(1)
+    expect(await days()).toBe('1 day')
+    server.clock.pass(DAY - 1)
+    expect(await days()).toBe('1 day')
+    server.clock.pass(1)
+    expect((await logIn(student.email)).status).toBe(401)
   })
 })
 

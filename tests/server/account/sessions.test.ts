@@ -189,6 +189,16 @@ describe('ASVS 6.2.2, 6.2.3, 7.4.3: a password is changed', () => {
     await logIn(student.email)
   })
 
+  test('the right one forgets the wrong ones before it', async () => {
+    const student = await signUp(server)
+    const confirm = async (password: string) =>
+      (await student.post('/account/sessions/end-others', { password })).status
+    for (const _ of ['once', 'again']) {
+      for (let count = 0; count < 4; count += 1) expect(await confirm('Wr0ng_Password')).toBe(403)
+      expect(await confirm(PASSWORD)).toBe(200)
+    }
+  })
+
   test('safety 28: common, leaked, own-name and the same passwords are refused', async () => {
     const student = await signUp(server)
     for (const refused of ['Password1!', 'Iloveyou1!', 'AdaByron1!', 'Nookmate1!', PASSWORD]) {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { CampusEntry } from '../../../server/campuses/campusEntry.ts'
 import { createCampusList } from '../../../server/campuses/campusList.ts'
 import { checkCampuses } from '../../../server/campuses/checkCampuses.ts'
 import { twoCountries } from '../../support/campuses/files.ts'
@@ -28,6 +29,12 @@ test('a student may name those of the address, and keep the own one', () => {
   expect(offered('northgate.example', 'École des Quais')).toEqual([quais, northgate])
   expect(offered('gone.example', 'École des Quais')).toEqual([quais])
   expect(offered('gone.example', 'Nowhere')).toEqual([])
+})
+
+test('a university that is in the file again is that of the file', () => {
+  const [now, before] = [entries[2], entries[2]].map((one, at) => ({ ...one, market: `m${at}` }))
+  const list = createCampusList([now as CampusEntry], [before as CampusEntry])
+  expect(list.find('Northgate University')?.market).toBe('m0')
 })
 
 test('former universities are known, and take no sign-ups', () => {

@@ -117,6 +117,17 @@ describe('a message that is reported', () => {
     expect(found && wholeText(found)).toContain('by the reported student: Not for you.')
   })
 
+  test('is kept with the ten before it', async () => {
+    for (let count = 1; count <= 12; count += 1) await sent(leo, chat, `message ${count}`)
+    const { id } = await sent(ada, chat, 'Not for you.')
+    expect((await report(leo, ada, id)).status).toBe(200)
+    const [found] = await casesAbout(ada)
+    expect(found?.snapshot.messages?.map(({ text }) => text)).toEqual([
+      ...Array.from({ length: 10 }, (_, at) => `message ${at + 3}`),
+      'Not for you.',
+    ])
+  })
+
   test('must be one of the reported student to the reporter', async () => {
     const own = await sent(leo, chat, 'Hi')
     const [eve, bob, elsewhere] = await chattingPair(server)

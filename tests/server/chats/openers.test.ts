@@ -53,6 +53,8 @@ describe('the sentences', () => {
     const alone = { ...ada, interests: [], city_of_origin: null }
     expect(chooseOpeners(alone, leo, 'en')[0]).toContain('Your place has a balcony.')
     expect(chooseOpeners(leo, alone, 'en')[0]).toBe('When would you like to move in?')
+    const both = chooseOpeners({ ...leo, interests: [], city_of_origin: null }, leo, 'en')
+    expect(both.join()).not.toContain('balcony')
   })
 })
 

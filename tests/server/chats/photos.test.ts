@@ -56,7 +56,10 @@ describe('a photo in a message', () => {
       status: 409,
       message: 'Photos can be sent once both of you have sent 3 messages.',
     })
-    await sent(leo, chat, 'two')
+    const { id } = await sent(leo, chat, 'two')
+    await sent(leo, chat, 'three')
+    await leo.post(`/conversations/${chat}/messages/${id}/remove`)
+    expect((await upload(ada, bytes)).status).toBe(409)
     await sent(leo, chat, 'three')
     expect((await upload(ada, bytes)).status).toBe(200)
   })
@@ -78,6 +81,12 @@ describe('a photo in a message', () => {
     const response = await open(shown?.photo?.path)
     expect(response.headers.get('content-type')).toBe('image/jpeg')
     expect(response.headers.get('cache-control')).toMatch(/^private, max-age=\d{3,4}$/)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-disposition': 'inline; filename="photo.jpg"',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
+    })
     const read = Buffer.from(await response.arrayBuffer())
     expect((await sharp(read).metadata()).exif).toBeUndefined()
     expect(read.toString('latin1')).not.toContain('Zephyrine')

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import type { Living } from '../../../contract/living.ts'
 import { firstAnswer } from '../../../domain/living/answers.ts'
 import { NO_PLACE_FACTS, NO_SEARCH_FACTS } from '../../../domain/living/facts.ts'
+import { DAY } from '../../../server/clock.ts'
 import { readEvents } from '../support/eventReader.ts'
 import { likesOf, matched, suggest, suggestedPair } from '../support/pairs.ts'
 import { onboard, type Student, signUp } from '../support/students.ts'
@@ -153,6 +154,24 @@ describe('facts', () => {
     const { status, body } = await me.post('/living/facts', payload)
     expect([status, body.message]).toEqual([400, sentence])
     expect((await living(me)).search).toEqual(NO_SEARCH_FACTS)
+  })
+
+  test('may end yesterday in UTC, which is still today somewhere, and not before', async () => {
+    const poster = await onboard(server, 'poster')
+    const dayAgo = (days: number) =>
+      new Date(server.clock.now().getTime() - days * DAY).toISOString().slice(0, 10)
+    const answers = async (days: number) => {
+      const [move_in_to, free_until] = [dayAgo(days), dayAgo(days)]
+      const search = { search: { ...NO_SEARCH_FACTS, move_in_to } }
+      const place = { place: { ...NO_PLACE_FACTS, free_until } }
+      const both = [search, place].map((facts) => poster.post('/living/facts', facts))
+      return (await Promise.all(both)).map(({ status, body }) => [status, body.message])
+    }
+    expect((await answers(1)).map(([status]) => status)).toEqual([200, 200])
+    expect(await answers(2)).toEqual([
+      [400, 'The latest move-in has passed. Choose a later date.'],
+      [400, 'The last free day has passed. Choose a later date.'],
+    ])
   })
 
   test('of a place are only for posters', async () => {

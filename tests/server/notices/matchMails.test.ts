@@ -195,6 +195,14 @@ describe('a new match is mailed to members who are not here', () => {
     expect(pushes.map(({ payload }) => JSON.parse(payload))).toMatchObject([news, news])
   })
 
+  test('nobody is told by a server that others reach and that does not know its pages', async () => {
+    const settings = { ...server.deps.settings, host: '0.0.0.0' }
+    expect(await startNotices({ ...server.deps, settings }, 'http://192.0.2.1:3000')).toEqual([])
+    expect(server.logged.at(-1)).toContain('set APP_ORIGIN')
+    const none = { ...server.deps.settings, features: [] }
+    expect(await startNotices({ ...server.deps, settings: none }, ORIGIN)).toEqual([])
+  })
+
   test('a process that stops leaves no note of the pages that were open in it', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     onTestFinished(() => void vi.useRealTimers())

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { DAY, MINUTE } from '../../../server/clock.ts'
+import { DAY, later, MINUTE, SECOND } from '../../../server/clock.ts'
 import { TryAgain } from '../../../server/jobs/tryAgain.ts'
+import { startNotices } from '../../../server/noticeWorker.ts'
 import { addPushJobs, queuePush, sendPush } from '../../../server/services/push/pushOutbox.ts'
 import { publicKeyOf, pushSender } from '../../../server/services/push/sendPush.ts'
 import { isPushService } from '../../../server/services/push/subscriptions.ts'
@@ -107,6 +108,29 @@ describe('a push message', () => {
     },
   )
 
+  test.each([
+    [1, 2],
+    [10, 1024],
+    [11, 1800],
+    [40, 1800],
+  ])(
+    'after %i tries waits up to %i s; its job is missing if there is none a minute later',
+    async (tries, seconds) => {
+      const student = await subscribed()
+      receiver.answer(503)
+      await queue(student)
+      const { db, clock } = server.deps
+      await db
+        .updateTable('pushes')
+        .set({ tries: tries - 1 })
+        .execute()
+      expect(await send()).toBe(1)
+      const next = later(clock.now(), seconds * SECOND + MINUTE)
+      const rows = await db.selectFrom('pushes').select(['tries', 'next_try_at']).execute()
+      expect(rows).toEqual([{ tries, next_try_at: next }])
+    },
+  )
+
   test('that is refused is not sent again', async () => {
     const student = await subscribed()
     receiver.answer(400)
@@ -117,6 +141,28 @@ describe('a push message', () => {
     expect(receiver.received).toHaveLength(1)
     expect(await subscriptions()).toHaveLength(1)
   })
+})
+
+test.each([
+  ['http://localhost:3000', 'mailto:operator@localhost'],
+  ['https://nookmate.example', 'https://nookmate.example'],
+])('pages at %s: the push service is told to ask %s', async (origin, contact) => {
+  const works: ((id: string) => Promise<void>)[] = []
+  const jobs = {
+    ...server.deps.jobs,
+    work: async (...[, , doRow]: Parameters<typeof server.deps.jobs.work>) => {
+      works.push(doRow)
+    },
+    repeat: async () => undefined,
+  }
+  const settings = { ...server.deps.settings, appOrigins: [origin] }
+  const begun = await startNotices({ ...server.deps, jobs, settings }, 'http://192.0.2.1')
+  onTestFinished(async () => void (await Promise.all(begun.map((one) => one.stop()))))
+  await queue(await subscribed())
+  const row = await server.deps.db.selectFrom('pushes').select('id').executeTakeFirstOrThrow()
+  await works[0]?.(row.id)
+  const token = /t=[^.]+\.([^.]+)/.exec(receiver.received[0]?.headers.authorization ?? '')?.[1]
+  expect(JSON.parse(Buffer.from(token ?? '', 'base64url').toString()).sub).toBe(contact)
 })
 
 describe('a browser', () => {
