@@ -72,12 +72,17 @@ test('a version with faults is told once, in log and metrics; the one before sta
 })
 
 test('a file that was mended is used again, also when it is the one before', async () => {
-  const { file, reread, validate } = await start()
-  await file.write('{')
-  await reread()
-  await file.writeEntries(twoCountries())
-  await reread()
-  expect(await isFaulty()).toBe(false)
+  const { file, server, reread, validate } = await start()
+  const errors = () => server.logged.filter((line) => line.includes('campuses file has errors'))
+  for (const times of [1, 2]) {
+    await file.write('{')
+    await reread()
+    // The same mistake after it was mended is a new one.
+    expect(errors()).toHaveLength(times)
+    await file.writeEntries(twoCountries())
+    await reread()
+    expect(await isFaulty()).toBe(false)
+  }
   await file.writeEntries([RUHR])
   await reread()
   expect([await validate('ruhr.example'), await validate('northgate.example')]).toEqual([200, 400])
