@@ -69,6 +69,34 @@ describe('a campuses file', () => {
   })
 
   test.each([
+    { name: 'x'.repeat(120) },
+    { market: 'a'.repeat(60) },
+    { market: '1' },
+    { budget: { min: 900, max: 950, step: 50 } },
+    { budget: { min: 0, max: 1, step: 1 } },
+    { budget: { min: 0, max: 20_000 } },
+  ])('may be at its bounds: %j', (change) => {
+    const [entry] = twoCountries()
+    const addressHint = 'x'.repeat(120)
+    const given = { ...entry, addressHint, ...change }
+    expect(checkCampuses({ universities: [given] }, ZONE)).toMatchObject({
+      entries: [{ address_hint: addressHint, ...change }],
+    })
+  })
+
+  test.each([
+    [
+      { name: 'x'.repeat(121) },
+      'name must be one line of 1 to 120 characters, without spaces around it.',
+    ],
+    [
+      { market: 'a'.repeat(61) },
+      'market must be a name of lower-case letters, digits and hyphens such as london-ontario.',
+    ],
+    [
+      { budget: { min: 900, max: 949, step: 50 } },
+      'budget must have a max that is at least one step above its min.',
+    ],
     [{ name: '' }, 'name must be one line of 1 to 120 characters, without spaces around it.'],
     [{ name: ' North' }, 'name must be one line of 1 to 120 characters, without spaces around it.'],
     [{ name: 7 }, 'name must be one line of 1 to 120 characters, without spaces around it.'],

@@ -178,6 +178,17 @@ describe('a renewal', () => {
     expect(Object.values(await owners())).toEqual([2, 2])
   })
 
+  test('keeps a market more than fits evenly, and hands none around', async () => {
+    for (const market of ['london', 'toronto', 'kingston']) await one.hold(market)
+    const renewAll = async () => {
+      for (const leases of [other, one, other]) await leases.renew()
+      return [one.held(), other.held()].map((held) => held.toSorted())
+    }
+    const [most, least] = await renewAll()
+    expect([most?.length, least?.length]).toEqual([2, 1])
+    expect(await renewAll()).toEqual([most, least])
+  })
+
   test('hands a market over until the other has been silent for ten seconds', async () => {
     const { db } = server.deps
     for (const market of ['london', 'toronto']) await one.hold(market)
