@@ -47,6 +47,26 @@ test('what is not shown, and at which widths', () => {
   ])
 })
 
+test('pages leave room for the bars that are fixed over their end', () => {
+  const bars = /var\(--(?:nav|bar)-height\)/
+  const rooms = RULES.flatMap((rule) =>
+    [...rule.values]
+      .filter(([property, value]) => !property.startsWith('--') && bars.test(value))
+      .map(([property, value]) => `${placeOf(rule)} { ${property}: ${value} }`),
+  )
+  expect(rooms.toSorted()).toEqual([
+    'CandidateStage .decision { inset: auto 0 calc(var(--nav-height) + var(--safe-bottom)) }',
+    'ChatsLayout .conversation { height: calc( 100dvh - var(--safe-top) - var(--top-height) - var(--nav-height) - var(--safe-bottom) ) }',
+    'DashboardLayout .frame { padding-bottom: calc(var(--nav-height) + var(--safe-bottom)) }',
+    'DashboardLayout .item { height: var(--nav-height) }',
+    'EditForm .bar { bottom: calc(var(--nav-height) + var(--safe-bottom)) }',
+    'FlowLayout .bar { min-height: var(--bar-height) }',
+    "OfflineLine .place[data-at='aboveBar'] { inset: auto var(--edge) calc(var(--bar-height) + var(--safe-bottom) + var(--space-2)) }",
+    'UndoToast .place { inset: auto var(--edge) calc(var(--nav-height) + var(--safe-bottom) + 5.75rem) }',
+    'base html { scroll-padding-block: var(--space-5) calc(var(--nav-height) + var(--space-5)) }',
+  ])
+})
+
 test('what lets presses through', () => {
   expect(valuesOf('pointer-events').toSorted()).toEqual([
     'CandidateStage .stage[data-unseen] .decision button: none',

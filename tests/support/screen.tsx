@@ -57,7 +57,16 @@ function aimlessButtons(): string[] {
   return openers.filter(isAimless).map(({ outerHTML }) => outerHTML)
 }
 
-/** Fails if axe finds a violation, or a button does not say what it opens. Contrast is not checked, because jsdom does not paint. */
+/** The buttons that work and are disabled: a disabled button loses the focus. */
+function lostButtons(): string[] {
+  const busy = document.querySelectorAll<HTMLButtonElement>('button[aria-busy=true]')
+  return [...busy].filter(({ disabled }) => disabled).map(({ outerHTML }) => outerHTML)
+}
+
+/**
+ * Fails if axe finds a violation, if a button that works is disabled, or if one does not say what it opens. Contrast is not
+ * checked, because jsdom does not paint.
+ */
 export async function expectAccessible(): Promise<void> {
   const { violations } = await axe.run(document, {
     rules: { 'color-contrast': { enabled: false } },
@@ -66,4 +75,5 @@ export async function expectAccessible(): Promise<void> {
     [],
   )
   expect(aimlessButtons()).toEqual([])
+  expect(lostButtons()).toEqual([])
 }
