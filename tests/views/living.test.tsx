@@ -110,3 +110,11 @@ test('the answers of a match stand side by side; an item of a later version is l
     'BedtimeBoth of you: 23:00 to midnight',
   ])
 })
+
+test('the bar shows how far the questions are', async () => {
+  const stage = await openQuestions(['tidiness', 'smoking', 'dishes', 'bedtime'])
+  const shown = () => screen.getByRole<HTMLProgressElement>('progressbar').value
+  expect(shown()).toBe(25)
+  await stage.press('Skip')
+  expect(shown()).toBe(50)
+})

@@ -1,0 +1,62 @@
+import { afterEach, expect, test } from 'vitest'
+import { waitFor } from 'xstate'
+import { getSettings } from '../../contract/settings.ts'
+import type { Reply } from '../../domain/reply.ts'
+import { agreeOnSettings } from '../../src/app/keepSettings.ts'
+import type { Api } from '../../src/effects/api.ts'
+import { applyAppearance, chosenAppearance } from '../../src/effects/appearance.ts'
+import { answeringServices } from '../support/answeringServices.ts'
+import { accepted, refused } from '../support/heldActor.ts'
+
+afterEach(() => {
+  applyAppearance('system')
+  localStorage.clear()
+})
+
+/** This browser, and an account with these settings that answers `saving` when others are saved. */
+function open(account: object, saving: Reply<unknown> = accepted) {
+  const saved: unknown[] = []
+  const api = async (call: object, payload: unknown) => {
+    if (call === getSettings) return { ok: true, value: account }
+    saved.push(payload)
+    return saving
+  }
+  const services = { ...answeringServices().services, api: api as unknown as Api }
+  return { services, saved: () => saved }
+}
+
+test('what was chosen on another device is taken over, and not sent back', async () => {
+  const { services, saved } = open({ language: 'fr', appearance: 'dark' })
+  await agreeOnSettings(services, 'u1')
+  expect([chosenAppearance(), saved()]).toEqual(['dark', []])
+  await waitFor(services.languageActor, ({ context }) => context.language === 'fr')
+})
+
+test('what was chosen here since both agreed goes to the account, and only then', async () => {
+  const { services, saved } = open({ language: 'en', appearance: 'dark' })
+  await agreeOnSettings(services, 'u1')
+  expect([chosenAppearance(), saved()]).toEqual(['dark', []])
+  applyAppearance('light')
+  await agreeOnSettings(services, 'u1')
+  expect(saved()).toEqual([{ language: 'en', appearance: 'light' }])
+  expect(chosenAppearance()).toBe('light')
+})
+
+test('what another student chose in this browser is not given to the account', async () => {
+  const first = open({ language: 'en', appearance: 'dark' })
+  await agreeOnSettings(first.services, 'u1')
+  applyAppearance('light')
+  const second = open({ language: 'en', appearance: 'dark' })
+  await agreeOnSettings(second.services, 'u2')
+  expect([chosenAppearance(), second.saved()]).toEqual(['dark', []])
+})
+
+test('settings that the account refuses are not agreed on, so that they are sent again', async () => {
+  applyAppearance('light')
+  const no = refused('Not now.', 503)
+  const { services, saved } = open({ language: 'en' }, no)
+  for (const times of [1, 2]) {
+    expect(await agreeOnSettings(services, 'u1')).toEqual(no)
+    expect(saved()).toHaveLength(times)
+  }
+})

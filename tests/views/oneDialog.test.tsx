@@ -1,0 +1,89 @@
+import '../support/lateParts.ts'
+import { screen } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { LIKES, MATCH } from '../../machines/paths/models/samples.ts'
+import { DashboardScreen } from '../../src/screens/dashboard/DashboardScreen.tsx'
+import { holdFile } from '../support/onboardingScreen.tsx'
+import { mount } from '../support/screen.tsx'
+
+/** Stands for a running flow whose snapshot stays as it is. */
+function still(snapshot: object) {
+  const whole = {
+    status: 'active',
+    hasTag: () => false,
+    matches: () => false,
+    children: {},
+    ...snapshot,
+  }
+  return {
+    getSnapshot: () => whole,
+    subscribe: () => ({ unsubscribe() {} }),
+    send: () => undefined,
+  }
+}
+
+const likes = still({ context: { likes: LIKES, announced: [], attempt: 0, message: '' } })
+const CHAT = { id: 'c1', match: MATCH.id, person: MATCH.person, unread: 0 }
+const chatsOf = (conversations: readonly object[]) =>
+  still({ context: { chats: { seq: 1, conversations }, drafts: {} } })
+const parting = still({ context: { asked: { kind: 'block', person: MATCH.person }, message: '' } })
+const consent = still({ context: { text: '# Consent', message: '' } })
+
+/** Mounts the dashboard at its suggestions. The student has a new match. */
+function open(flows: object, { isIntroducing = false, chat = '' } = {}) {
+  const suggestions = still({
+    context: { queue: [], features: [] },
+    matches: (state: string) => isIntroducing && state === 'introducing',
+  })
+  const dashboard = still({
+    context: { ...{ userId: 'u1', features: ['likes', 'chats'], match: '', message: '' }, chat },
+    children: { likes, suggestions, ...flows },
+    matches: (state: unknown) => state === (chat === '' ? 'suggestions' : 'chats'),
+  })
+  mount(<DashboardScreen dashboard={dashboard as never} holdFile={holdFile} />)
+}
+
+const MATCHED = `You and ${MATCH.person.name} like each other`
+
+describe('of several dialogs one is open', () => {
+  test.each<[string, object, object, string[]]>([
+    ['a new match, if there is nothing else', {}, {}, [MATCHED]],
+    ['none while a new student is asked for bio and interests', {}, { isIntroducing: true }, []],
+    [
+      'a block before a match',
+      { safety: still({ children: { parting } }) },
+      {},
+      [`Block ${MATCH.person.name}?`],
+    ],
+    [
+      'a changed consent before a block',
+      { consent, safety: still({ children: { parting } }) },
+      {},
+      ['Our consent text has changed'],
+    ],
+    [
+      'none for the match whose conversation is open',
+      { chats: chatsOf([CHAT]) },
+      { chat: 'c1' },
+      [],
+    ],
+    [
+      'none while it is unknown whose conversation is open',
+      { chats: chatsOf([]) },
+      { chat: 'c1' },
+      [],
+    ],
+    [
+      'a match beside the conversation with somebody else',
+      { chats: chatsOf([{ ...CHAT, match: 'another' }]) },
+      { chat: 'c1' },
+      [MATCHED],
+    ],
+  ])('%s', async (_, flows, at, titles) => {
+    open(flows, at)
+    await screen.findAllByRole('navigation')
+    if (titles.length > 0) await screen.findByRole('dialog')
+    const dialogs = screen.queryAllByRole('dialog')
+    expect(dialogs.map((dialog) => dialog.querySelector('h2')?.textContent)).toEqual(titles)
+  })
+})
