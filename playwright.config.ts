@@ -22,17 +22,20 @@ const FLAGS = [
 
 /** Tests whose result does not depend on the width of the screen. They run on the phone only. */
 const SAME_AT_BOTH_WIDTHS = [
-  ...['authOutage', 'behindLogin', 'crash', 'interrupted', 'languages', 'lostCode', 'newVersion'],
-  ...['killedTab', 'nextCard', 'likes', 'chats', 'chatChanges', 'chatLength', 'fields', 'life'],
-  ...['offline', 'offlineInModal', 'photos', 'resend', 'safety', 'signup', 'slowNetwork'],
-  ...['twoTabs', 'wrongFields', 'campuses', 'cardLanguage', 'chatUnread'],
+  ...['appearance', 'authOutage', 'behindLogin', 'campuses', 'cardLanguage', 'chatChanges'],
+  ...['chatLength', 'chatUnread', 'chats', 'crash', 'fields', 'firstLoad'],
+  ...['interrupted', 'killedTab', 'languages', 'life', 'likes', 'living'],
+  ...['lostCode', 'newVersion', 'nextCard', 'offline', 'offlineInModal', 'onboardingLogout'],
+  ...['ownProfile', 'paused', 'photos', 'poster', 'push', 'questionnaireOffer'],
+  ...['resend', 'safety', 'secondPress', 'signup', 'slowNetwork', 'tabs'],
+  ...['twoTabs', 'visitor', 'wrongFields'],
 ]
 const NOT_ON_DESKTOP = [
   '**/paths/**',
   ...SAME_AT_BOTH_WIDTHS.map((name) => `**/e2e/${name}.spec.ts`),
 ]
 /** Tests that use a keyboard or a mouse. They run on the desktop only. */
-const WITH_KEYS_OR_MOUSE = ['keyboard', 'chatKeys', 'doubleClick']
+const WITH_KEYS_OR_MOUSE = ['keyboard', 'chatKeys', 'doubleClick', 'drop']
 const NOT_ON_PHONE = [
   ...WITH_KEYS_OR_MOUSE.map((name) => `**/e2e/${name}.spec.ts`),
   // Designers use the gallery on a desktop; only `flows/touch.spec.ts` tries it with a finger.

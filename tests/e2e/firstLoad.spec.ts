@@ -1,38 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { holdScripts } from './steps/hold.ts'
 import { newStudent } from './steps/signUp.ts'
-
-const SCRIPTS = '**/assets/*.js'
-
-/**
- * Holds the requests for these files until the returned function is called. While scripts are held, the page shows
- * the served HTML.
- */
-async function hold(page: Page, files: string): Promise<() => Promise<void>> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(files, async (route) => {
-    await promise
-    await route.continue()
-  })
-  return async () => resolve()
-}
-
-const holdScripts = (page: Page) => hold(page, SCRIPTS)
-
-/** Records the layout shifts of the page. The returned function gives their sum (CLS). */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    Object.assign(globalThis, { shifted: 0 })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { shifted } = globalThis as unknown as { shifted: number }
-        Object.assign(globalThis, {
-          shifted: shifted + (entry as unknown as { value: number }).value,
-        })
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  return () => page.evaluate(() => (globalThis as unknown as { shifted: number }).shifted)
-}
 
 test('text typed and a button pressed at Login before the script is loaded are not lost', async ({
   page,
@@ -84,46 +52,6 @@ test('links lead on before the script came, and other languages can be chosen', 
   await bring()
   await expect(page.getByRole('heading', { name: 'Créer un compte' })).toBeVisible()
 })
-
-for (const path of ['/', '/login', '/signup']) {
-  test(`${path} stays as it was served: no element is replaced, nothing jumps or loses its place`, async ({
-    page,
-  }) => {
-    const shifts = await watchShifts(page)
-    const bring = await holdScripts(page)
-    await page.goto(path, { waitUntil: 'commit' })
-    const heading = await page.getByRole('heading', { level: 1 }).elementHandle()
-    await page.mouse.wheel(0, 40)
-    await bring()
-    await page.waitForFunction(() => !('nookmateEarly' in globalThis))
-    expect(await heading?.evaluate((element) => element.isConnected)).toBe(true)
-    expect(await shifts()).toBe(0)
-  })
-
-  test(`${path} does not move when the typeface of its headings comes late`, async ({ page }) => {
-    const shifts = await watchShifts(page)
-    const bring = await hold(page, '**/*.woff2')
-    await page.goto(path, { waitUntil: 'commit' })
-    await page.waitForFunction(() => !('nookmateEarly' in globalThis))
-    const isLoaded = () => [...document.fonts].some(({ status }) => status === 'loaded')
-    expect(await page.evaluate(isLoaded)).toBe(false)
-    await bring()
-    await page.waitForFunction(isLoaded)
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
-    expect(await shifts()).toBe(0)
-  })
-
-  test(`${path} does not jump while it comes in piece by piece`, async ({ page }) => {
-    const shifts = await watchShifts(page)
-    await holdScripts(page)
-    const devtools = await page.context().newCDPSession(page)
-    const trickle = { offline: false, latency: 0, downloadThroughput: 4096, uploadThroughput: -1 }
-    await devtools.send('Network.emulateNetworkConditions', trickle)
-    await page.goto(path, { waitUntil: 'domcontentloaded' })
-    await expect(page.getByRole('contentinfo')).toBeVisible()
-    expect(await shifts()).toBe(0)
-  })
-}
 
 test('a signed-in student never sees a public screen', async ({ page, context }) => {
   await page.goto('/login')

@@ -5,6 +5,9 @@ import { createServer, type ViteDevServer } from 'vite'
 import { apiProxy } from '../../../scripts/dev/apiProxy.ts'
 import { stateOn, test } from './gallery.ts'
 
+// One after the other, so that the second test finds what the server has compiled for the first.
+test.describe.configure({ mode: 'default' })
+
 let server: ViteDevServer
 let address = ''
 

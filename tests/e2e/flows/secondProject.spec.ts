@@ -40,6 +40,7 @@ const recipes: Plugin = {
 }
 
 test.afterAll(async () => {
+  delete process.env.FLOWS_PROJECT
   for (const server of open) await server.close()
 })
 
