@@ -1,3 +1,4 @@
+import { inWords } from './delays.ts'
 import { inlineCode, mentions } from './inlineCode.ts'
 
 /** The fields of XState's built-in actions that hold their arguments. */
@@ -8,6 +9,7 @@ interface Builtin {
   readonly to?: unknown
   readonly actorRef?: unknown
   readonly sendId?: unknown
+  readonly delay?: unknown
   readonly assignment?: unknown
   readonly collect?: unknown
 }
@@ -37,6 +39,13 @@ function eventName(event: unknown): string {
 /** The actor's id or name with a space before it; empty if it is computed at run time. */
 function actorName(actor: unknown): string {
   return typeof actor === 'string' ? ` ${actor}` : ''
+}
+
+/** How much later an event is sent, with a space before it; empty if it is sent at once. */
+function later(delay: unknown): string {
+  if (typeof delay === 'number') return ` after ${inWords(delay)}`
+  if (typeof delay === 'string') return ` after ${delay}`
+  return delay === undefined ? '' : ' later'
 }
 
 function spawned(assignment: unknown): string[] {
@@ -69,14 +78,14 @@ function enqueued({ collect }: Builtin): string {
   return ['enqueue', all.filter(Boolean).join(', ')].filter(Boolean).join(' ')
 }
 
-function sent({ to, event }: Builtin): string {
+function sent({ to, event, delay }: Builtin): string {
   const receiver = to === '#_parent' ? ' the parent' : actorName(to)
-  return `send${eventName(event)}${receiver && ` to${receiver}`}`
+  return `send${eventName(event)}${receiver && ` to${receiver}`}${later(delay)}`
 }
 
 const BUILTIN: Readonly<Record<string, (action: Builtin) => string[]>> = {
   'xstate.assign': assigned,
-  'xstate.raise': ({ event }) => [`raise${eventName(event)}`],
+  'xstate.raise': ({ event, delay }) => [`raise${eventName(event)}${later(delay)}`],
   'xstate.spawnChild': ({ src }) => [`spawn${actorName(src)}`],
   'xstate.stopChild': ({ actorRef }) => [`stop${actorName(actorRef)}`],
   'xstate.sendTo': (action) => [sent(action)],

@@ -41,13 +41,20 @@ function ofActor(model: AnyPathModel, type: string): DescribedEvent[] {
   }))
 }
 
+/** What a person does for a delay without a description: `wait 1.5 seconds` for one in milliseconds, else its name. */
+function waiting(delay: string): string {
+  const seconds = Number(delay) / 1000
+  if (Number.isNaN(seconds)) return `wait ${delay}`
+  return `wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
+}
+
 function ofDelay(
   model: AnyPathModel,
   type: string,
   { context }: AnyMachineSnapshot,
 ): DescribedEvent[] {
   const [, delay = ''] = /^xstate\.after\.([^.]+)\./.exec(type) ?? []
-  return [{ does: phraseOf(model.delays[delay] ?? `wait ${delay}`, context), event: { type } }]
+  return [{ does: phraseOf(model.delays[delay] ?? waiting(delay), context), event: { type } }]
 }
 
 function ofPerson(

@@ -14,7 +14,7 @@ const SENTENCES: readonly (readonly [RegExp, Read])[] = [
   [/^choose \*([^*]+)\*$/, ([name = '']) => ({ choose: name })],
   [/^open (\/\S*)$/, ([address = '']) => ({ open: address })],
   [/^close the modal$/, () => ({ press: 'Close' })],
-  [/^wait (\d+) seconds?/, ([seconds = '0']) => ({ seconds: Number(seconds) })],
+  [/^wait ([\d.]+) seconds?/, ([seconds = '0']) => ({ seconds: Number(seconds) })],
   [/^wait (?:a|one more) second/, () => ({ seconds: 1 })],
   [/^press enter$/, () => ({ key: 'Enter' })],
 ]

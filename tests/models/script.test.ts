@@ -35,6 +35,7 @@ describe('a step as actions', () => {
     ['a dialog', step('close the modal'), [{ press: 'Close' }]],
     ['a key', step('press enter'), [{ key: 'Enter' }]],
     ['time', step('wait 59 seconds'), [{ seconds: 59 }]],
+    ['part of a second', step('wait 1.5 seconds'), [{ seconds: 1.5 }]],
     ['a second', step('wait one more second'), [{ seconds: 1 }]],
     ['its own meaning', step('knock twice'), [{ press: 'Knock' }, { press: 'Knock' }]],
     ['an unknown sentence', step('whistle'), undefined],

@@ -19,6 +19,9 @@ const TEXT = {
 const FONTS =
   "Arial, 'Helvetica Neue', 'Liberation Sans', Inter, 'Segoe UI', Roboto, 'Noto Sans', 'DejaVu Sans Condensed', 'DejaVu Sans', sans-serif"
 
+/** Bold letters are a little smaller, because they may be wider in viewers that have another font and ignore `textLength`. */
+const BOLD_SIZE = 0.95
+
 const isText = (element: Element) => element.tagName === 'text'
 const isShape = (element: Element) =>
   isText(element) || ['rect', 'line', 'path', 'circle'].includes(element.tagName)
@@ -35,6 +38,13 @@ function attributesOf(element: Element): readonly (readonly [string, string])[] 
     const value = style.getPropertyValue(property)
     return value === initial || value === '' ? [] : [[name, value] as const]
   })
+}
+
+function fixBold(copy: Element): void {
+  for (const text of copy.querySelectorAll('text[font-weight]')) {
+    const size = Number.parseFloat(text.getAttribute('font-size') ?? TEXT['font-size'])
+    text.setAttribute('font-size', `${Math.round(size * BOLD_SIZE * 10) / 10}px`)
+  }
 }
 
 /** Creates one arrowhead per colour, because few viewers support `context-stroke`. */
@@ -68,6 +78,7 @@ export function withFixedStyles(drawing: Element): Element {
     for (const [name, value] of attributesOf(element)) copied?.[at]?.setAttribute(name, value)
   }
   fixArrows(copy)
+  fixBold(copy)
   for (const element of [copy, ...copy.querySelectorAll('[class]')])
     element.removeAttribute('class')
   copy.setAttribute('font-family', FONTS)

@@ -66,7 +66,17 @@ describe('inline functions of a machine', () => {
       ['assign part', 'spawn kid'],
     ],
     ['raise', raise({ type: 'door.closed' }), ['raise door.closed']],
-    ['raise later', raise({ type: 'door.closed' }, { delay: 500 }), ['raise door.closed']],
+    [
+      'raise later',
+      raise({ type: 'door.closed' }, { delay: 500 }),
+      ['raise door.closed after 500 ms'],
+    ],
+    ['raise some time later', raise({ type: 'woken' }, { delay: () => 5 }), ['raise woken later']],
+    [
+      'send later',
+      sendTo('first', { type: 'woken' }, { delay: 90_000 }),
+      ['send woken to first after 90 s'],
+    ],
     ['raise what it works out', raise(() => ({ type: 'door.closed' })), ['raise door.closed']],
     ['spawn', spawnChild('kid', { id: 'first' }), ['spawn kid']],
     ['stop', stopChild('first'), ['stop first']],

@@ -55,6 +55,7 @@ test('it has colours, broken lines, opacities and letters as attributes, and not
   expect(gone?.getAttribute('stroke-dasharray')).toBe('6px, 4px')
   expect(text?.getAttribute('text-decoration')).toBe('line-through')
   expect(text?.getAttribute('font-weight')).toBe('700')
+  expect(text?.getAttribute('font-size')).toBe('11.4px')
   expect(picture.querySelector('g')?.getAttribute('font-family')).toMatch(/^Arial,/)
   expect(picture.documentElement.outerHTML).not.toMatch(/class=|role=|tabindex|aria-|data-/)
 })
