@@ -38,10 +38,10 @@ const onboarding: FlowScreen = {
     'the student is onboarded': STUDENT_WORLD,
   },
   means: {
-    'choose *searcher*': [
+    'choose *Searcher*': [
       { press: 'Searcher I am looking for a place and for people to live with.' },
     ],
-    'choose *poster*': [{ press: 'Poster I have a place and am looking for people to live with.' }],
+    'choose *Poster*': [{ press: 'Poster I have a place and am looking for people to live with.' }],
     agree: [{ press: 'I Agree' }],
     'press next': [{ press: 'Next' }],
     'wait for the next try': [{ seconds: 30 }],

@@ -23,8 +23,8 @@ export const onboardingModel = pathModel<typeof onboardingMachine>({
   },
   events: {
     'role.picked': () => [
-      { does: 'choose *searcher*', role: 'searcher' },
-      { does: 'choose *poster*', role: 'poster' },
+      { does: 'choose *Searcher*', role: 'searcher' },
+      { does: 'choose *Poster*', role: 'poster' },
     ],
     'consent.agreed': () => [{ does: 'agree' }],
     'step.advanced': () => [{ does: 'press next' }],
