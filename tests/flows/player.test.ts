@@ -176,6 +176,10 @@ test('advancing the time fires one timer after the other', () => {
     { flow: 'verifyCode', event, delay: 1000, left: 1000 },
   ])
   expect(player.wait(400).timers).toEqual([{ flow: 'verifyCode', event, delay: 1000, left: 600 }])
+  expect(player.wait(0).problem).toBeUndefined()
+  for (const time of [-1, 86_400_001, Number.NaN]) {
+    expect(player.wait(time).problem).toBe('Time can pass from 0 milliseconds to one day.')
+  }
   const report = player.wait(60_000)
   expect(stateOf(report, 'verifyCode')).toEqual({
     open: { code: { entering: 'typing' }, resend: 'ready' },

@@ -235,6 +235,8 @@ describe('a paused student who goes on looking', () => {
     const { send, resumeSearch, loadLikes, told, lists, value, answer } = await startReady(paused)
     send({ type: 'search.resumed' })
     expect(value()).toEqual({ ready: 'resuming' })
+    send({ type: 'search.resumed' })
+    expect(resumeSearch.calls).toHaveLength(1)
     expect(lists().standing).toBe('paused')
     resumeSearch.last().resolve({ ok: true, value: {} })
     await settled()

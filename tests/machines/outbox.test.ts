@@ -72,11 +72,12 @@ it.each([401, 408, 429, 500, 503])(
 )
 
 it.each([400, 403, 409])('a status %d is final: it does not hold up the others', async (status) => {
-  const { actor, sendDecision, value } = await start()
+  const { actor, sendDecision, store, value } = await start()
   actor.send({ type: 'decision.made', decision: liked('a') })
   sendDecision.last().resolve(refused('No.', status))
   await settled()
   expect(value()).toBe('idle')
+  expect(store).toEqual([])
 })
 
 it('decisions that an earlier visit could not send are sent first', async () => {

@@ -54,10 +54,13 @@ it('§5 Image upload: image files only, in plain words', () => {
 it('a failed upload can be tried again with the same crop', async () => {
   const { actor, uploadPhoto } = start()
   actor.send({ type: 'crop.confirmed', area })
+  actor.send({ type: 'upload.progressed', fraction: 0.5 })
+  expect(actor.getSnapshot().context.fraction).toBe(0.5)
   uploadPhoto.last().reject(new Error('offline'))
   await settled()
   expect(actor.getSnapshot().value).toBe('failed')
   actor.send({ type: 'upload.retried' })
+  expect(actor.getSnapshot().context.fraction).toBe(0)
   expect(uploadPhoto.last().input.area).toEqual(area)
   uploadPhoto.last().resolve(refused('This picture cannot be read.'))
   await settled()

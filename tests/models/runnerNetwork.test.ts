@@ -7,22 +7,20 @@ const FILE = join(import.meta.dirname, '../../scripts/paths/runner/network.mjs')
 /** A request that the page makes, and what becomes of it. */
 class Asked {
   became: unknown
-  readonly #name: string
-  readonly #kind: string
+  readonly #request: object
 
   constructor(name: string, kind = 'fetch') {
-    this.#name = name
-    this.#kind = kind
-  }
-
-  request() {
-    const [method, path] = this.#name.split(' ')
-    return {
+    const [method, path] = name.split(' ')
+    this.#request = {
       method: () => method,
       url: () => `http://localhost:4000${path}?page=2`,
-      isNavigationRequest: () => this.#kind === 'navigation',
-      resourceType: () => this.#kind,
+      isNavigationRequest: () => kind === 'navigation',
+      resourceType: () => kind,
     }
+  }
+
+  request(): object {
+    return this.#request
   }
 
   async fulfill(reply: unknown) {
@@ -48,8 +46,11 @@ const look = {
 async function openNetwork(holds: readonly string[], world: object = {}) {
   const { Network } = await import(pathToFileURL(FILE).href)
   let arrive = (_: Asked): unknown => undefined
+  let fail = (_: object): unknown => undefined
   const page = {
-    on: () => undefined,
+    on: (_: string, handle: typeof fail) => {
+      fail = handle
+    },
     route: (_: string, handle: typeof arrive) => {
       arrive = handle
     },
@@ -60,7 +61,7 @@ async function openNetwork(holds: readonly string[], world: object = {}) {
     await arrive(asked)
     return asked
   }
-  return { network, ask }
+  return { network, ask, giveUp: (asked: Asked) => fail(asked.request()) }
 }
 
 test('a call of the path waits for its answer; one without a status goes to the server', async () => {
@@ -104,4 +105,11 @@ test('other calls get the answers of the world, and change with it; pages and pi
   expect(await become('GET /other')).toMatchObject({ status: 503 })
   expect(await become('GET /likes', 'image')).toBe('goes to the server')
   expect(await become('POST /login', 'navigation')).toBe('goes to the server')
+})
+
+test('a request that the page gives up does not wait any more', async () => {
+  const { network, ask, giveUp } = await openNetwork(['POST /login', 'GET /me'])
+  const [login] = [await ask('POST /login'), await ask('GET /me')]
+  giveUp(login)
+  expect(network.waiting).toEqual(['GET /me'])
 })

@@ -59,3 +59,19 @@ test('all of them are in the diagram of what changed', () => {
   const gone = boxes.flatMap((line) => /state "\(gone\) ([^"]+)"/.exec(line)?.[1] ?? [])
   expect(gone).toEqual(['on.dim', 'on.dim.low', 'broken', 'broken.smoking'])
 })
+
+test('of several states that may be a renamed one, the most similar is', () => {
+  const own = (more: object = {}) => ({
+    ...{ description: 'Light.', entry: ['shine'], exit: ['rest'], ...more },
+    transitions: [{ event: 'pressed', targets: ['off'] }],
+  })
+  const before = machine('lamp', { states: { off: OFF, glow: own() } })
+  const after = machine('lamp', {
+    states: { off: OFF, similar: own({ entry: ['glimmer'], exit: [] }), equal: own() },
+  })
+  const said = compareMachine(before, after)?.changes.map(({ says }) => asText(says)) ?? []
+  expect(said.filter((one) => one.includes('is now called'))).toEqual([
+    'glow is now called equal, as far as one can tell by what is in it.',
+  ])
+  expect(said).toContain('The state similar is new: “Light.”')
+})

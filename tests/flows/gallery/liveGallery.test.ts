@@ -109,18 +109,23 @@ test('a changed rule updates the machines that import it; machines can be added 
   await expect.poll(async () => [...(await live.get()).pages.keys()]).not.toContain('bell')
 })
 
-test('a changed model says at once what a person sees', async () => {
+test('a changed model says at once what a person sees, and so does a text that it imports', async () => {
   const { write, live, told } = await openTree()
-  const model = 'machines/paths/models/lamp.ts'
+  const [model, texts] = ['machines/paths/models/lamp.ts', 'machines/paths/models/texts.ts']
+  const seen = async () => (await live.get()).pages.get('lamp')?.definition.root.states[0]?.words
+  await write(texts, "export const dark = 'it is dark'\n")
   await write(
     model,
     `import { lampMachine } from '../../lamp/lamp.machine.ts'
-export const lampModel = { machine: lampMachine, inputs: { '': undefined }, states: { off: 'it is dark' },
+import { dark } from './texts.ts'
+export const lampModel = { machine: lampMachine, inputs: { '': undefined }, states: { off: dark },
   events: {}, actors: {}, delays: {}, facts: () => null }
 `,
   )
   live.changed(model)
   await expect.poll(() => told.flat()).toContain('exports_lamp')
-  const { pages } = await live.get()
-  expect(pages.get('lamp')?.definition.root.states[0]?.words).toBe('it is dark')
+  expect(await seen()).toBe('it is dark')
+  await write(texts, "export const dark = 'nothing to be seen'\n")
+  live.changed(texts)
+  await expect.poll(seen).toBe('nothing to be seen')
 })

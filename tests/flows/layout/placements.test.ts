@@ -9,7 +9,16 @@ const { root } = machine('house', {
     hall: { transitions: [to('up', 'attic'), to('round', 'hall'), to('stay')] },
     kitchen: {
       transitions: [to('cook', 'kitchen.stove'), to('back', 'hall'), to('split', 'hall', 'attic')],
-      states: { sink: { transitions: [to('out', 'attic'), to('rest', 'kitchen')] }, stove: {} },
+      states: {
+        sink: {
+          transitions: [
+            to('out', 'attic'),
+            to('rest', 'kitchen'),
+            to('all', 'kitchen.stove', 'attic'),
+          ],
+        },
+        stove: {},
+      },
     },
     attic: {},
   },
@@ -31,8 +40,8 @@ test('a label has an edge from its state and one to each target; edges to earlie
 })
 
 test('it lies in the innermost state around both ends', () => {
-  expect(['up', 'out', 'cook', 'rest'].map((id) => placed.get(id)?.around)).toEqual([
-    ...['', '', 'kitchen', 'kitchen'],
+  expect(['up', 'out', 'cook', 'rest', 'all'].map((id) => placed.get(id)?.around)).toEqual([
+    ...['', '', 'kitchen', 'kitchen', ''],
   ])
   expect(linksOf('out')).toEqual(['state kitchen.sink > label out', 'label out > state attic'])
 })

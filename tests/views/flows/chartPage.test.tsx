@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { GalleryIndex, MachineCard } from '../../../flows/build/galleryData.ts'
 import { readAddress } from '../../../flows/gallery/address.ts'
 import { FollowBar } from '../../../flows/gallery/chartPage/FollowBar.tsx'
 import { LiveSide } from '../../../flows/gallery/chartPage/LiveSide.tsx'
@@ -7,8 +8,12 @@ import { SideTabs } from '../../../flows/gallery/chartPage/SideTabs.tsx'
 import { keyOf } from '../../../flows/gallery/screens/camera.ts'
 import type { Panel } from '../../../flows/gallery/screens/panels.ts'
 import { Strip } from '../../../flows/gallery/screens/Strip.tsx'
+import { TopBar } from '../../../flows/gallery/shell/TopBar.tsx'
 import type { Followed } from '../../../flows/gallery/shell/useFollowed.ts'
+import { DeviceChoice } from '../../../flows/simulator/DeviceChoice.tsx'
 import type { FlowReport } from '../../../machines/inspection/report.ts'
+import { takeConsoleLines } from '../../support/noConsoleLines.ts'
+import '../../support/screen.tsx'
 
 const flow = (path: string, machine: string): FlowReport => ({
   ...{ path, machine, value: 'a', status: 'active', context: {} },
@@ -58,7 +63,10 @@ test('of several running flows each can be followed; one alone needs no choice',
 test('the live panel says which flows run instead of one that does not', () => {
   const tab = {
     ...{ id: 'a', title: 'House', address: '/' },
-    report: { flows: FLOWS, calls: [], timers: [], log: [], now: 0 },
+    report: {
+      ...{ flows: FLOWS, timers: [], log: [], now: 0 },
+      calls: [{ id: '1', flow: 'app.door', src: 'askWho', input: undefined }],
+    },
   }
   const recorder = { isOn: false, steps: 0, start: () => undefined, stop: () => undefined }
   const live = { tabs: [tab], tab, choose: () => undefined, recorder } as unknown as Followed
@@ -68,8 +76,33 @@ test('the live panel says which flows run instead of one that does not', () => {
   )
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
   expect(links).toEqual(['#/app?side=live', '#/door?side=live'])
+  expect(screen.getByText('askWho').parentElement?.textContent).toBe('askWho, asked by app.door')
   rerender(<LiveSide machine="door" live={live} />)
   expect(document.body.textContent).not.toContain('does not run')
+})
+
+test('another machine opens with the same tab, and all of them without a machine', () => {
+  const card = (id: string) => ({ id }) as MachineCard
+  const index = {
+    product: 'House',
+    machines: ['door', 'bell'].map(card),
+  } as unknown as GalleryIndex
+  render(<TopBar index={index} address={readAddress('#/door/open?side=exports')} />)
+  const choice = screen.getByRole('combobox', { name: 'Machine' })
+  fireEvent.change(choice, { target: { value: 'bell' } })
+  expect(location.hash).toBe('#/bell?side=exports')
+  expect(screen.getByRole('link', { name: 'House flows' }).getAttribute('href')).toBe('#/')
+  // jsdom does not know the element `search`.
+  takeConsoleLines()
+})
+
+test('the size of the screen that is chosen says so', () => {
+  const choose = vi.fn()
+  render(<DeviceChoice device="phone" onDevice={choose} />)
+  const pressed = screen.getAllByRole('button').map((one) => one.getAttribute('aria-pressed'))
+  expect(pressed).toEqual(['true', 'false'])
+  fireEvent.click(screen.getByRole('button', { name: /Desktop/ }))
+  expect(choose).toHaveBeenCalledWith('desktop')
 })
 
 test('the storyboard has a picture, a sentence and the steps for each state', () => {
