@@ -70,6 +70,9 @@ describe('the read marker', () => {
     await sent(ada, chat, 'two')
     const [adas, leos] = [await follow(ada), await follow(leo)]
     const read = (seq: number) => leo.post(`/conversations/${chat}/read`, { seq })
+    expect((await read(0)).status).toBe(200)
+    for (const wrong of [-1, 0.5]) expect((await read(wrong)).status).toBe(400)
+    expect(await chatOf(leo)).toMatchObject({ read_seq: 0, unread: 2 })
     await read(1)
     expect(await chatOf(leo)).toMatchObject({ read_seq: 1, unread: 1 })
     await read(99)
