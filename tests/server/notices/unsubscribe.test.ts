@@ -65,6 +65,18 @@ describe('safety 39: one click without a login ends mails of one kind', () => {
     expect(body.text).not.toContain('<button')
   })
 
+  test.each([
+    ['match', 'Stop emails about matches?', 'You will get no more emails about matches.'],
+    ['message', 'Stop emails about messages?', 'You will get no more emails about messages.'],
+    ['reminder', 'Stop reminders by email?', 'You will get no more reminders by email.'],
+  ] as const)('the page asks about %s, and says what has ended', async (kind, asked, done) => {
+    const { id } = await signUp(server)
+    const token = tokenOf({ for: 'unsubscribe', student: id, kind })
+    const { body } = await visitor(server.app).get(pageOf(token))
+    expect(body.text).toContain(`<h1>${asked}</h1>`)
+    expect((await clickOnce(token)).text).toContain(`<h1>${done}</h1>`)
+  })
+
   test('the button of the page works from a browser, in French', async () => {
     const token = tokenOf({ for: 'unsubscribe', student: student.id, kind: 'reminder' })
     const answer = await visitor(server.app).send(pageOf(token), {
