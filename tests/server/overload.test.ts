@@ -46,6 +46,7 @@ test('overload: past 200 that wait for the database a call is 503 at once, and h
   for (const client of waiting) void client.then((one) => one.release())
   await Promise.all(waiting)
   expect(pool.longestWait()).toBe(0)
+  expect(pool.use()).toEqual({ busy: 0, idle: CONNECTIONS, waiting: 0 })
   expect((await browser.post('/store-email', { email: 'a@uwo.ca' })).status).toBe(200)
 })
 

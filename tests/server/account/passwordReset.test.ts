@@ -98,6 +98,20 @@ describe('the code for a new password', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
   })
 
+  test('that several browsers have entered sets one new password', async () => {
+    const { email } = await signUp(server)
+    const [one, two] = [fresh(), fresh()]
+    await ask(one, email)
+    await ask(two, email)
+    const code = await mailedCode(server, email)
+    for (const browser of [one, two]) {
+      expect((await check(browser, email, code)).status).toBe(200)
+    }
+    expect((await set(one, email)).status).toBe(200)
+    expect((await set(two, email, 'Other_River4')).body).toEqual(OVER)
+    expect((await logIn(email, NEW_PASSWORD)).status).toBe(200)
+  })
+
   test('ends after ten minutes, and after five wrong ones', async () => {
     const { email } = await signUp(server)
     const browser = fresh()

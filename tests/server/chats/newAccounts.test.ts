@@ -48,6 +48,15 @@ test('an account younger than a week begins eight conversations in a day, and go
   await sent(ada, chat, 'Hi')
 })
 
+test('conversations that an account of some days goes on in do not count', async () => {
+  const { chat } = await writeToAllButOne()
+  server.clock.pass(DAY)
+  for (const { id } of (await chatsOf(ada)).conversations) {
+    if (id !== chat) await sent(ada, id, 'How are you?')
+  }
+  await sent(ada, chat, 'Hi')
+})
+
 test('an account of a week begins as many as it likes', async () => {
   server.clock.pass(7 * DAY)
   const { chat } = await writeToAllButOne()

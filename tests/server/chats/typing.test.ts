@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { SECOND } from '../../../server/clock.ts'
 import { chatOf, chattingPair, sent } from '../support/chats.ts'
 import { type EventReader, readEvents } from '../support/eventReader.ts'
+import { matched, suggest } from '../support/pairs.ts'
 import { onboard, type Student } from '../support/students.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 import { type Visitor, visitor } from '../support/visitor.ts'
@@ -61,6 +62,23 @@ describe('while a student writes', () => {
     await sent(ada, chat, 'Hi')
     await leos.until(({ events }) => events().length === 1)
     expect(typings(leos)).toHaveLength(2)
+  })
+
+  test('is told while the other writes, too, and in each conversation', async () => {
+    const mia = await onboard(server, 'searcher')
+    await suggest(server, ada, mia)
+    await matched(ada, mia)
+    const withMia = (await chatOf(mia)).id
+    const readers = [await follow(ada), await follow(leo), await follow(mia)]
+    await signal(ada)
+    await signal(leo)
+    await ada.post(`/conversations/${withMia}/typing`)
+    await sent(ada, chat, 'Hi')
+    await sent(ada, withMia, 'Hi')
+    for (const reader of readers) {
+      await reader.until(({ events }) => events().some(({ kind }) => kind === 'message'))
+    }
+    expect(readers.map((reader) => typings(reader).length)).toEqual([1, 1, 1])
   })
 
   test('is told from process to process', async () => {
