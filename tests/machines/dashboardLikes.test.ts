@@ -138,6 +138,7 @@ describe('lists that have changed', () => {
       returned: ['noah'],
       matched: ['maya'],
       matches: [MATCH.id],
+      suggested: ['tom'],
     },
   }
 
@@ -145,8 +146,8 @@ describe('lists that have changed', () => {
     const { heard, send } = await startLoaded()
     send({ type: 'lists.changed', changes })
     expect(heard.suggestions).toEqual([
-      { type: 'candidates.left', candidates: ['maya'] },
-      { type: 'standings.heard', decided: ['leo'], returned: ['noah'], isOwn: false },
+      { type: 'candidates.left', candidates: ['maya', 'tom'] },
+      { type: 'standings.heard', decided: ['leo'], returned: ['noah', 'tom'], isOwn: false },
     ])
     expect(heard.matchProfile).toBeUndefined()
   })
@@ -159,8 +160,8 @@ describe('lists that have changed', () => {
     send({ type: 'lists.changed', changes })
     expect(heard.matchProfile).toEqual([{ type: 'match.changed' }])
     expect(heard.suggestions?.slice(-2)).toEqual([
-      { type: 'candidates.left', candidates: ['maya'] },
-      { type: 'standings.heard', decided: ['leo'], returned: ['noah'], isOwn: false },
+      { type: 'candidates.left', candidates: ['maya', 'tom'] },
+      { type: 'standings.heard', decided: ['leo'], returned: ['noah', 'tom'], isOwn: false },
     ])
   })
 })

@@ -53,11 +53,11 @@ async function start(left: readonly PendingMessage[] = []) {
     sendMessage.last().resolve(reply)
     await pass()
   }
-  const accept = () => {
+  const accept = (warning?: string) => {
     const { client_id, text } = sendMessage.last().input
     const flags = { is_own: true, is_edited: false, is_removed: false, is_plain: true }
     const message = { id: client_id, seq: 1, client_id, text, sent_at: '', ...flags }
-    return answer({ ok: true, value: { chat_message: message } })
+    return answer({ ok: true, value: { chat_message: message, warning } })
   }
   return {
     ...{ actor, accept, answer, sendMessage, logFailure },
@@ -172,6 +172,17 @@ it('a warning of the server is there until it is too old to help', async () => {
   expect(warning()).toBe(warned.warning)
   await pass(1)
   expect(warning()).toBe('')
+})
+
+it('a warning is no longer there once a message is taken without one', async () => {
+  const { actor, write, accept } = await start()
+  const warnings = []
+  for (const warning of ['5 more messages.', '4 more messages.', undefined]) {
+    await write(`before: ${warning}`)
+    await accept(warning)
+    warnings.push(actor.getSnapshot().context.warning)
+  }
+  expect(warnings).toEqual(['5 more messages.', '4 more messages.', ''])
 })
 
 it('a wait of hours is told to the student instead', async () => {
