@@ -1,11 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { importsOf } from './importsOf.ts'
-import { CODE, textOf } from './sourceFiles.ts'
+import { CODE, FILES, textOf } from './sourceFiles.ts'
 
-/** The folders that a build step compares to decide whether it has to build again. */
-function watchedBy(step: string): string[] {
-  const [, list = ''] = /folders: \[([^\]]*)\]/.exec(textOf(`scripts/steps/${step}.mjs`)) ?? []
-  return [...list.matchAll(/'([^']+)'/g)].map(([, folder = '']) => folder)
+/** The texts between quotation marks. */
+function quotedIn(text: string): string[] {
+  return [...text.matchAll(/'([^'\n]+)'/g)].map(([, quoted = '']) => quoted)
+}
+
+/** The folders or files that a build step compares to decide whether it has to build again. */
+function watchedBy(step: string, what: 'folders' | 'files' = 'folders'): string[] {
+  const list = new RegExp(`${what}: \\[([^\\]]*)\\]`).exec(textOf(`scripts/steps/${step}.mjs`))?.[1]
+  return quotedIn(list ?? '')
 }
 
 /** The code of a folder and everything in this repository that it imports, directly or indirectly. */
@@ -29,5 +34,14 @@ describe('a stale build is built again', () => {
       (path) => !watched.some((one) => path.startsWith(`${one}/`)),
     )
     expect(others).toEqual([])
+  })
+
+  test('by buildFlows when a page changes that the gallery is told to read', () => {
+    const told = ['flows.config.ts', 'flows/config/project.ts'].flatMap((path) =>
+      quotedIn(textOf(path)),
+    )
+    const pages = told.filter((path) => FILES.includes(path) && !CODE.includes(path))
+    expect(pages).toContain('docs/specification.md')
+    expect(watchedBy('buildFlows', 'files')).toEqual(expect.arrayContaining(pages))
   })
 })

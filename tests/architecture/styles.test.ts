@@ -47,6 +47,37 @@ test('what is not shown, and at which widths', () => {
   ])
 })
 
+test('what is cut off, and what scrolls within itself', () => {
+  expect(['overflow', 'overflow-x', 'overflow-y'].flatMap(valuesOf).toSorted()).toEqual([
+    'CandidateCard .card: hidden',
+    'Carousel .strip: auto',
+    'ComposeBox .area::placeholder: hidden',
+    'ConversationRow .text: hidden',
+    'Cropper .stage: hidden',
+    'Cropper .stage[data-zoomed]: auto',
+    'Dialog .body: auto',
+    'Facts .facts: clip',
+    'Hero .picture: hidden',
+    'MatchCard .card: hidden',
+    'MessagePhoto .place: hidden',
+    'MessageScroll .scroll: auto',
+    'PartList .detail: hidden',
+    'PartList .list: hidden',
+    'PhoneShots .row: auto',
+    'PhotoGrid .add: hidden',
+    'PhotoPicker .nook: hidden',
+    'PhotoTile .tile: hidden',
+    'ProgressBar .track: hidden',
+    'Quote .quote: hidden',
+    'SignupProgress .label::after: hidden',
+    "Spinner .skeleton[data-shape='card']: hidden",
+    'SplitLayout .split[data-short] .side at (max-width: 1023.98px) and (min-height: 48rem): hidden',
+    'SplitLayout .view at (min-width: 1024px): hidden',
+    'base .visually-hidden: hidden',
+    'base html:has(dialog[open]): hidden',
+  ])
+})
+
 test('pages leave room for the bars that are fixed over their end', () => {
   const bars = /var\(--(?:nav|bar)-height\)/
   const rooms = RULES.flatMap((rule) =>

@@ -86,6 +86,25 @@ describe('the patch', () => {
     expect(patchOf([], {})).toBe('')
   })
 
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])(
+    'is one that git takes for edits %i lines apart',
+    async (apart) => {
+      const folder = await temporaryFolder()
+      await writeFile(join(folder, 'words.ts'), `${text}\n`)
+      const patch = patchOf([edit(10, "'one'"), edit(10 + apart, "'two'")], {
+        'words.ts': `${text}\n`,
+      })
+      await writeFile(join(folder, 'a.patch'), patch)
+      execFileSync('git', ['apply', 'a.patch'], { cwd: folder, stdio: 'pipe' })
+      const after = (await readFile(join(folder, 'words.ts'), 'utf8')).split('\n')
+      expect([after[9], after[9 + apart]]).toEqual([
+        "  line10: 'one',",
+        `  line${10 + apart}: 'two',`,
+      ])
+      expect(after).toHaveLength(31)
+    },
+  )
+
   test('finds the words of the machines of this product where they stand', async () => {
     const loaded = await loadMachine(ROOT, 'login')
     if ('fault' in loaded) throw new Error(loaded.fault.message)

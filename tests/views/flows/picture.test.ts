@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { svgOf } from '../../../flows/gallery/exports/picture.ts'
+import { pngOf, svgOf } from '../../../flows/gallery/exports/picture.ts'
 import type { LaidOutChart } from '../../../flows/layout/laidOut.ts'
 
 /** The styles that a browser works out; jsdom does not know those of SVG. */
@@ -69,4 +69,27 @@ test('each line has an arrowhead of its own colour', async () => {
   expect(heads).toHaveLength(3)
   for (const [stroke, fill] of heads) expect(fill).toBe(stroke)
   expect(picture.querySelectorAll('marker')).toHaveLength(2)
+})
+
+test.each([
+  ['a small chart, twice as large', 300, 200, '600 × 400'],
+  ['a wide one, no wider than a canvas can be', 32_000, 400, '16000 × 200'],
+  ['a high one, no higher', 400, 32_000, '200 × 16000'],
+])('a PNG is %s', async (_, width, height, size) => {
+  // jsdom loads no pictures and has no canvas.
+  class LoadedImage {
+    onload = () => undefined
+    set src(_: string) {
+      queueMicrotask(() => this.onload())
+    }
+  }
+  vi.stubGlobal('Image', LoadedImage)
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (
+    this: HTMLCanvasElement,
+    done,
+  ) {
+    done(new Blob([`${this.width} × ${this.height}`]))
+  })
+  expect(await (await pngOf(CHART, { x: 0, y: 0, width, height })).text()).toBe(size)
 })
