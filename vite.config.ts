@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { constants } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { compression, defineAlgorithm } from 'vite-plugin-compression2'
@@ -76,6 +77,9 @@ export default defineConfig({
       },
       {
         extends: true,
+        resolve: {
+          alias: { '@node-rs/argon2': join(import.meta.dirname, 'tests/support/quickHash.ts') },
+        },
         test: {
           ...everyTest,
           name: 'server',

@@ -41,8 +41,11 @@ test('new words, a state and a way to it stand on the chart, and go along as an 
   expect(await readFile(patch, 'utf8')).toMatch(/^-.*stay in their fields.*\n\+.*and what helps\./m)
   await run('git', ['apply', '--check', patch], { cwd: ROOT })
 
-  await page.reload()
-  await expect(stateOn(page, 'askingForHelp')).toHaveClass(/is-added/)
+  // A reload may open another process of Chromium, which sees what was stored a moment later.
+  await expect(async () => {
+    await page.reload()
+    await expect(stateOn(page, 'askingForHelp')).toHaveClass(/is-added/, { timeout: 5000 })
+  }).toPass()
   const ghost = panel.getByRole('listitem').filter({ hasText: 'New state' })
   await ghost.getByRole('button', { name: 'Take back' }).click()
   await expect(stateOn(page, 'askingForHelp')).toHaveCount(0)

@@ -5,9 +5,10 @@ import {
   LeaseLostError,
   type Leases,
 } from '../../../server/services/suggestions/owners/leases.ts'
-import { type Database, openDatabase } from '../../../server/store/database.ts'
+import { openDatabase } from '../../../server/store/database.ts'
 import { createPatientPool } from '../../../server/store/pool.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
+import { waitingForLocks } from '../support/waitingForLocks.ts'
 
 let server: TestServer
 let one: Leases
@@ -25,14 +26,6 @@ afterAll(() => Promise.all(started.map((each) => each.stop())))
 async function letExpire(): Promise<void> {
   const { db } = server.deps
   await sql`update market_owners set expires_at = clock_timestamp()`.execute(db)
-}
-
-/** Whether a statement of this database is waiting for a lock. */
-async function waitsForLock(db: Database): Promise<boolean> {
-  const { rows } = await sql`
-    select from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-  return rows.length > 0
 }
 
 function confirm(leases: Leases, ...markets: string[]): Promise<void> {
@@ -75,7 +68,7 @@ describe('a market', () => {
     await db.transaction().execute(async (trx) => {
       await sql`select from market_processes where id = ${one.process} for update`.execute(trx)
       renewing = one.renew()
-      await expect.poll(() => waitsForLock(db)).toBe(true)
+      await expect.poll(() => waitingForLocks(db)).toBe(1)
       expect(await one.hold('london')).toBe(true)
     })
     await renewing
@@ -112,7 +105,7 @@ describe('a market', () => {
     await db.transaction().execute(async (trx) => {
       await leases.confirm(trx, ['london'])
       renewing = leases.renew()
-      await expect.poll(() => waitsForLock(db)).toBe(true)
+      await expect.poll(() => waitingForLocks(db)).toBe(1)
       await leases.confirm(trx, ['london', 'toronto'])
     })
     expect(await renewing).toEqual({ lost: [], processes: 1 })

@@ -54,10 +54,15 @@ export async function signUp(
   return { ...browser, email, id: user.id }
 }
 
+const photos = new Map<string, Promise<Buffer>>()
+
 /** A small single-colour image. */
 export function photo(format: 'jpeg' | 'png' | 'webp' = 'jpeg', size = 32): Promise<Buffer> {
   const create = { width: size, height: size, channels: 3, background: '#88aacc' } as const
-  return sharp({ create }).toFormat(format).toBuffer()
+  const key = `${format} ${size}`
+  const made = photos.get(key) ?? sharp({ create }).toFormat(format).toBuffer()
+  photos.set(key, made)
+  return made
 }
 
 /** A photo name in the format that the product's pages use. */
