@@ -27,7 +27,7 @@ const SAME_AT_BOTH_WIDTHS = [
   ...['interrupted', 'killedTab', 'languages', 'life', 'likes', 'living'],
   ...['lostCode', 'newVersion', 'nextCard', 'offline', 'offlineInModal', 'onboardingLogout'],
   ...['ownProfile', 'paused', 'photos', 'poster', 'push', 'questionnaireOffer'],
-  ...['resend', 'safety', 'secondPress', 'signup', 'slowNetwork', 'tabs'],
+  ...['resend', 'safety', 'signup', 'slowNetwork'],
   ...['twoTabs', 'visitor', 'wrongFields'],
 ]
 const NOT_ON_DESKTOP = [

@@ -74,14 +74,3 @@ test.describe('a file dragged from the desktop', () => {
     await expect(modal(page)).toHaveCount(0)
   })
 })
-
-test('a phone offers its camera and its photos: pictures are asked for, from wherever', async ({
-  page,
-}) => {
-  await openStep(page, { step: 3, role: 'searcher' })
-  const input = page.getByLabel('Profile photo: add a photo')
-  await expect(input).toHaveAttribute('type', 'file')
-  await expect(input).toHaveAttribute('accept', /image\/jpeg/)
-  // With `capture` a phone opens the camera at once, and no existing photo can be chosen.
-  await expect(input).not.toHaveAttribute('capture')
-})

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type CDPSession, expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { chooseRole, signUpByCalls } from './steps/onboardByCalls.ts'
+import { openStep } from './steps/openStep.ts'
 import { photo } from './steps/photo.ts'
 
 const UNREADABLE = 'This picture cannot be opened here. Please choose a JPEG, PNG or WebP photo.'
@@ -113,4 +114,15 @@ test('a panorama of 12,000 pixels is cropped and taken', async ({ page }) => {
   await choose(page, 'far.jpg', 'image/jpeg', await sharp({ create }).jpeg().toBuffer())
   await modal(page).getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByLabel('Profile photo: change photo')).toHaveCount(1)
+})
+
+test('a phone offers its camera and its photos: pictures are asked for, from wherever', async ({
+  page,
+}) => {
+  await openStep(page, { step: 3, role: 'searcher' })
+  const input = page.getByLabel('Profile photo: add a photo')
+  await expect(input).toHaveAttribute('type', 'file')
+  await expect(input).toHaveAttribute('accept', /image\/jpeg/)
+  // With `capture` a phone opens the camera at once, and no existing photo can be chosen.
+  await expect(input).not.toHaveAttribute('capture')
 })

@@ -16,7 +16,8 @@ export const test = base.extend({
   },
 })
 
-const SITE = join(import.meta.dirname, '..', '..', '..', 'dist-flows')
+/** The folder of the built gallery. */
+export const SITE = join(import.meta.dirname, '..', '..', '..', 'dist-flows')
 
 /** The `file:` address of the built gallery, because people open it from a file share. */
 export function galleryAddress(hash = ''): string {
