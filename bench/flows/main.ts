@@ -4,11 +4,13 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { MODELS } from '../../machines/paths/models.ts'
 import { readBrowser } from '../../tests/support/browser.ts'
-import { firstView } from './firstView.ts'
+import { type FirstView, firstView } from './firstView.ts'
 import { serve } from './serve.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
+/** The pages that were slowest at first are opened this often; a view takes two seconds, most of them the slow network's. */
 const RUNS = 5
+const SLOWEST = 5
 
 const LIMITS = { build: 10_000, bytes: 150_000, usable: 1500 }
 
@@ -29,6 +31,16 @@ function buildTime(): number {
   return performance.now() - began
 }
 
+interface View {
+  readonly id: string
+  readonly runs: FirstView[]
+}
+
+const bytesOf = ({ runs }: View) => Math.max(...runs.map(({ bytes }) => bytes))
+const usableOf = ({ runs }: View) => median(runs.map(({ usable }) => usable))
+const inWords = (view: View) =>
+  `${view.id}: ${bytesOf(view)} bytes, ${Math.round(usableOf(view))} ms`
+
 function row(what: string, figure: number, limit: number, trx: string): string {
   const ratio = (figure / limit).toFixed(2)
   return `| ${what} | ${Math.round(figure)} ${trx} | ${limit} ${trx} | ${ratio} |`
@@ -44,27 +56,32 @@ async function main(): Promise<number> {
     env: { ...(process.env as Record<string, string>), ...found.env },
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
   })
-  const views: { id: string; bytes: number; usable: number }[] = []
+  const views: View[] = []
   for (const { machine } of MODELS) {
-    const runs = []
-    for (let run = 0; run < RUNS; run += 1) {
-      runs.push(await firstView(browser, `${address}#/${machine.id}`))
+    const runs = [await firstView(browser, `${address}#/${machine.id}`)]
+    views.push({ id: machine.id, runs })
+    process.stdout.write(`${inWords({ id: machine.id, runs })}\n`)
+  }
+  const slowViews = [...views].sort((a, b) => usableOf(b) - usableOf(a)).slice(0, SLOWEST)
+  for (const view of slowViews) {
+    while (view.runs.length < RUNS) {
+      view.runs.push(await firstView(browser, `${address}#/${view.id}`))
     }
-    const bytes = Math.max(...runs.map((one) => one.bytes))
-    views.push({ id: machine.id, bytes, usable: median(runs.map(({ usable }) => usable)) })
   }
   await browser.close()
   server.close()
-  const heaviest = Math.max(...views.map(({ bytes }) => bytes))
-  const slowest = Math.max(...views.map(({ usable }) => usable))
+  const heaviest = Math.max(...views.map(bytesOf))
+  const slowest = Math.max(...slowViews.map(usableOf))
   const lines = [
+    '',
     '| what | figure | limit | ratio |',
     '|---|---|---|---|',
     row('build of the gallery', build, LIMITS.build, 'ms'),
     row('first view of a chart page, heaviest', heaviest, LIMITS.bytes, 'bytes'),
     row('usable on a throttled phone, slowest', slowest, LIMITS.usable, 'ms'),
     '',
-    ...views.map(({ id, bytes, usable }) => `${id}: ${bytes} bytes, ${Math.round(usable)} ms`),
+    `The slowest, each opened ${RUNS} times:`,
+    ...slowViews.map(inWords),
   ]
   process.stdout.write(`${lines.join('\n')}\n`)
   const isWithin = build <= LIMITS.build && heaviest <= LIMITS.bytes && slowest <= LIMITS.usable
