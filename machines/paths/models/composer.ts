@@ -17,8 +17,12 @@ export const composerModel = pathModel<typeof composerMachine>({
         : [],
     'opener.chosen': ({ text }) =>
       text === '' ? [{ does: 'choose a sentence to begin with', text: 'Do you cook?' }] : [],
-    'message.submitted': () => [
-      { does: 'press *Send*', client_id: 'c9', at: '2026-11-22T12:00:00.000Z' },
+    'message.submitted': ({ edited }) => [
+      {
+        does: edited ? 'press *Save*' : 'press *Send*',
+        client_id: 'c9',
+        at: '2026-11-22T12:00:00.000Z',
+      },
     ],
     'edit.begun': () => [{ does: 'press *Edit*', message: OWN }],
     'change.failed': ({ text }) =>

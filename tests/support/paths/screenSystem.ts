@@ -9,6 +9,7 @@ import { delayOf } from './delays.ts'
 import { Past } from './past.ts'
 import { type AnyScreenDriver, HANDED_OVER, NEVER_ENDS, NEVER_SEEN } from './screenDriver.ts'
 import { openStage, type Stage } from './stage.tsx'
+import { controlsOnScreen, expectTouched, watchTouches } from './touched.ts'
 import type { SystemUnderTest } from './walk.ts'
 
 interface Scene {
@@ -118,10 +119,13 @@ export async function screenSystem(
   const past = new Past(input)
   const scene: Scene = { driver, stage, flow, past }
   return {
-    async cause(event, isIgnored) {
+    async cause(event, isIgnored, does) {
       if (isIgnored) return attempt(scene, event)
       past.add(event)
+      const before = controlsOnScreen()
+      const touches = watchTouches()
       await cause(scene, event)
+      expectTouched(does, touches.end(), before)
     },
     async check(value, sees) {
       const snapshot = flow.getSnapshot()

@@ -6,9 +6,9 @@ import { IGNORED } from '../../../machines/paths/sentences.ts'
 export interface SystemUnderTest {
   /**
    * Causes the event of a step by the means of this system: a user action, an answer, a timer. An event that the flow
-   * ignores (`isIgnored`) is tried; the screen may not offer it.
+   * ignores (`isIgnored`) is tried; the screen may not offer it. `does` is what the path tells a person to do.
    */
-  cause: (event: AnyEventObject, isIgnored: boolean) => Promise<void>
+  cause: (event: AnyEventObject, isIgnored: boolean, does: string) => Promise<void>
   /** Fails unless the system is in this state and the user sees what the path says. */
   check: (value: StateValue, sees: string) => Promise<void>
   /** The ids of the transitions taken so far. */
@@ -19,7 +19,7 @@ export interface SystemUnderTest {
 export async function walk({ title, steps }: Path, system: SystemUnderTest): Promise<void> {
   for (const [at, { does, event, value, sees }] of steps.entries()) {
     try {
-      if (at > 0) await system.cause(event, does.endsWith(IGNORED))
+      if (at > 0) await system.cause(event, does.endsWith(IGNORED), does)
       await system.check(value, sees)
     } catch (error) {
       const where = at === 0 ? 'At the beginning' : `At step ${at} (${does})`

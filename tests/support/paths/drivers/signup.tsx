@@ -17,12 +17,6 @@ export async function fill({ person }: Stage, label: string, value: string): Pro
   await person.type(screen.getByLabelText(label), value)
 }
 
-/** Presses *Correct the address* if it is shown, otherwise Back. */
-function turnBack(stage: Stage): Promise<void> {
-  const words = screen.queryByRole('button', { name: 'Correct the address' })
-  return words ? stage.person.click(words) : stage.press('Back')
-}
-
 /** Name and email address after the events so far; '' while unknown. */
 function identity(past: Past): { name: string; email: string } {
   const known = past.events.filter(({ type }) => type === LOADED || type === STEP_1)
@@ -59,7 +53,7 @@ export const signupDriver = screenDriver<typeof signupMachine>({
     return signup
   },
   does: {
-    'step.turnedBack': turnBack,
+    'step.turnedBack': (stage) => stage.press('Back'),
     // Forward belongs to the browser's history, which this test page has not; the driver in tests/e2e uses the real
     // one.
     'step.forwarded': (stage) => stage.elsewhere({ type: 'step.forwarded' }),
