@@ -62,6 +62,9 @@ describe.each([false, true])(
       expect((await LIMITS.execute(db)).rows).toEqual([EXPECTED])
       const inside = await db.transaction().execute((trx) => LIMITS.execute(trx))
       expect(inside.rows).toEqual([EXPECTED])
+      const failed = db.transaction().execute(() => Promise.reject(new Error('no')))
+      await expect(failed).rejects.toThrow('no')
+      expect((await LIMITS.execute(db)).rows).toEqual([EXPECTED])
     })
 
     test('waiting for a lock ends in time, and a failed transaction leaves nothing', async () => {
