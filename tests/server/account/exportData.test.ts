@@ -1,14 +1,15 @@
 import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DAY, MINUTE } from '../../../server/clock.ts'
+import { DAY, HOUR, MINUTE } from '../../../server/clock.ts'
 import { chatOf, chattingPair, sent } from '../support/chats.ts'
 import { decide, matched, suggest } from '../support/pairs.ts'
-import { onboard, PASSWORD, signUp, upload } from '../support/students.ts'
+import { onboard, PASSWORD, photo, signUp, upload } from '../support/students.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 import { type Visitor, visitor } from '../support/visitor.ts'
 
@@ -148,6 +149,30 @@ describe('safety 36: all own data as a ZIP, and nothing else', () => {
     const ended = await conversation('ended')
     expect(ended.student).toBeUndefined()
     expect(ended.messages).toMatchObject([{ seq: 1 }, { seq: 2 }])
+  })
+
+  test('files have the time at which they came to be: a photo in a chat, when it was sent', async () => {
+    const [ada, leo, chat] = await chattingPair(server)
+    for (const text of ['one', 'two', 'three']) {
+      await sent(ada, chat, text)
+      await sent(leo, chat, text)
+    }
+    server.clock.pass(HOUR)
+    const path = `/conversations/${chat}/photos/${randomUUID()}`
+    const headers = { 'content-type': 'image/jpeg' }
+    const body = new Uint8Array(await photo('jpeg', 64))
+    expect((await ada.send(path, { method: 'POST', headers, body })).status).toBe(200)
+    server.clock.pass(2 * HOUR)
+    const response = await ada.send(await ticket(ada))
+    await unpack(await response.arrayBuffer(), 'times')
+    const listed = await run('python3', ['-m', 'zipfile', '-l', join(folder, 'times.zip')])
+    const timeOf = (name: RegExp) => {
+      const line = listed.stdout.split('\n').find((each) => name.test(each)) ?? ''
+      return Date.parse(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/.exec(line)?.[0] ?? '')
+    }
+    const asked = timeOf(/^README/)
+    expect(asked - timeOf(/^conversations\/photos\//)).toBe(2 * HOUR)
+    expect(asked - timeOf(/^photos\/profile_pictures\//)).toBe(3 * HOUR)
   })
 
   test('every table that names a student is in it, or is known to hold nothing to give', async () => {

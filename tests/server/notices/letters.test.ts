@@ -1,5 +1,7 @@
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES, type Language } from '../../../domain/language.ts'
+import { translate } from '../../../i18n/translate.ts'
 import * as accountLetters from '../../../server/mail/accountLetters.ts'
 import type { Letter } from '../../../server/mail/letter.ts'
 import { letterHtml } from '../../../server/mail/letterHtml.ts'
@@ -55,6 +57,25 @@ const written = (letter: Letter, language: Language) => ({ letter, language })
 
 test('every template is looked at', () => {
   expect(Object.keys(LETTERS).sort()).toEqual(Object.keys(TEMPLATES).sort())
+})
+
+/** A letter as it stands in the approved file: subject, text. */
+function shownTo(language: Language, name: string, letter: Letter): string {
+  const subject = translate(language, letter.subject)
+  return `# ${name}: ${subject}\n\n${letterText(written(letter, language))}`
+}
+
+test.each(LANGUAGES)('the letters in %s are those that were approved', async (language) => {
+  const letters = Object.entries({
+    ...LETTERS,
+    oneMessage: messagesLetters.messagesLetter({
+      ...{ name: 'Ada', count: 1, page: PAGE, unsubscribe: UNSUBSCRIBE },
+    }),
+    lastDay: templates.warningLetter('Ada', 1, PAGE),
+    deletionWithoutPage: accountLetters.deletionLetter('Ada', undefined),
+  })
+  const text = letters.map(([name, letter]) => shownTo(language, name, letter)).join('\n')
+  await expect(text).toMatchFileSnapshot(join(import.meta.dirname, 'letters', `${language}.txt`))
 })
 
 describe.each(ALL)('%s in %s', (_, language, letter) => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { FEATURES } from '../../../domain/features.ts'
 import type { NoticeKind } from '../../../domain/notices.ts'
 import { type Permission, signPermission } from '../../../server/services/notices/links.ts'
 import { readPreferences } from '../../../server/services/notices/preferences.ts'
@@ -135,23 +136,38 @@ describe('safety 39: one click without a login ends mails of one kind', () => {
   })
 })
 
+interface Received {
+  readonly text: string
+  readonly kind: string
+  readonly unsubscribe: string | null
+}
+
+/** Asks for news and confirms it twice. Returns the mails to the address, the newest first. */
+async function mailsAfterConfirming(app: TestServer['app'], email: string): Promise<Received[]> {
+  await visitor(app).post('/store-email', { email })
+  const mails = async () =>
+    (await visitor(app).get(`/dev/mailbox.json?to=${email}`)).body as unknown as Received[]
+  const [asked] = await mails()
+  const [, token = ''] = /confirm\?token=(\S+)/.exec(asked?.text ?? '') ?? []
+  for (let times = 0; times < 2; times += 1) {
+    const body = `token=${token}`
+    await visitor(app).send('/newsletter/confirm', { method: 'POST', body })
+  }
+  return mails()
+}
+
 describe('the newsletter', () => {
+  test('thanks only where the link that ends it works', async () => {
+    const without = FEATURES.filter((feature) => feature !== 'notices')
+    const app = server.again({ settings: { ...server.deps.settings, features: without } })
+    expect(await mailsAfterConfirming(app, 'leo@example.org')).toMatchObject([{ kind: 'account' }])
+    const only = server.again({ settings: { ...server.deps.settings, features: ['notices'] } })
+    expect(await mailsAfterConfirming(only, 'mia@example.org')).toHaveLength(2)
+  })
+
   test('thanks for the first confirmation with a link that ends it, once', async () => {
-    const email = 'ada@example.org'
-    await visitor(server.app).post('/store-email', { email })
-    const mails = async () =>
-      (await visitor(server.app).get(`/dev/mailbox.json?to=${email}`)).body as unknown as {
-        text: string
-        kind: string
-        unsubscribe: string | null
-      }[]
-    const [asked] = await mails()
-    const [, token = ''] = /confirm\?token=(\S+)/.exec(asked?.text ?? '') ?? []
-    for (let times = 0; times < 2; times += 1) {
-      const body = `token=${token}`
-      await visitor(server.app).send('/newsletter/confirm', { method: 'POST', body })
-    }
-    const [thanks, first, ...others] = await mails()
+    const mails = await mailsAfterConfirming(server.app, 'ada@example.org')
+    const [thanks, first, ...others] = mails
     expect(others).toEqual([])
     expect(first).toMatchObject({ kind: 'account', unsubscribe: null })
     expect(thanks?.kind).toBe('newsletter')
