@@ -4,6 +4,7 @@ import { goTo, openFrame, screenIn } from '../../../scripts/screenshots/album/fr
 import { ODD_STOPS } from '../../../scripts/screenshots/album/oddStops.ts'
 import type { Stop } from '../../../scripts/screenshots/album/stop.ts'
 import { loadAxe, violations } from './axe.ts'
+import { drawn } from './drawn.ts'
 import { flaws } from './flaws.ts'
 
 /**
@@ -60,6 +61,16 @@ function treeOf(page: Page): Promise<string> {
   return page.frameLocator('iframe').locator('body').ariaSnapshot()
 }
 
+const nameOf = (file: string) => file.replaceAll(' ', '-')
+
+async function addLooks(lines: Set<string>, page: Page): Promise<void> {
+  for (const line of await drawn(screenIn(page))) lines.add(line)
+}
+
+function expectLooks(lines: ReadonlySet<string>, file: string): void {
+  expect(`${[...lines].toSorted().join('\n')}\n`).toMatchSnapshot(['drawn', nameOf(file)])
+}
+
 for (const [group, machines] of Object.entries(GROUPS)) {
   test(`every state of ${group}: large enough to press and to read, nothing cut off, also at 200 %, nothing for axe`, async ({
     context,
@@ -72,14 +83,17 @@ for (const [group, machines] of Object.entries(GROUPS)) {
     await page.emulateMedia({ colorScheme: isMobile ? 'light' : 'dark', reducedMotion: 'reduce' })
     const found: Record<string, readonly string[]> = {}
     const trees: string[] = []
+    const looks = new Set<string>()
     for (const stop of stopsOf(machines)) {
       const all = await problems(page, stop, isMobile ? HALF.phone : HALF.desktop)
       if (all.length > 0) found[`${stop.machine}: ${stop.sees}`] = all
       trees.push(`# ${stop.machine}: ${stop.sees}\n${await treeOf(page)}\n`)
+      await addLooks(looks, page)
     }
     expect(found).toEqual({})
+    expectLooks(looks, `${group} ${isMobile ? 'phone' : 'desktop'}.txt`)
     // The accessibility tree is compared on the phone only: apart from the links of the landing page it is the same
     // on both widths.
-    if (isMobile) expect(trees.join('\n')).toMatchSnapshot(`${group}.yml`.replaceAll(' ', '-'))
+    if (isMobile) expect(trees.join('\n')).toMatchSnapshot(nameOf(`${group}.yml`))
   })
 }
