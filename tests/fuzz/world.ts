@@ -7,7 +7,7 @@ import { hashPassword } from '../../server/services/passwords.ts'
 import { openSession } from '../../server/services/sessions.ts'
 import {
   mailedCode,
-  onboard,
+  onboardByCalls,
   PASSWORD,
   photoName,
   signUp,
@@ -202,14 +202,14 @@ const OPPOSITE: Partial<Record<Sender, 'searcher' | 'poster' | 'liker' | 'liked'
 const STUDENTS = ['searcher', 'poster', 'liker', 'liked', 'leaver'] as const
 
 async function settle(server: TestServer) {
-  const searcher = await onboard(server, 'searcher')
-  const poster = await onboard(server, 'poster')
-  const liker = await onboard(server, 'searcher')
-  const liked = await onboard(server, 'poster')
+  const searcher = await onboardByCalls(server, 'searcher')
+  const poster = await onboardByCalls(server, 'poster')
+  const liker = await onboardByCalls(server, 'searcher')
+  const liked = await onboardByCalls(server, 'poster')
   const { location, city_of_origin } = BYSTANDER_SECRETS
   const hidden = { profile: { city_of_origin }, property: { location } }
-  const bystander = await onboard(server, 'poster', hidden)
-  const leaver = await onboard(server, 'searcher')
+  const bystander = await onboardByCalls(server, 'poster', hidden)
+  const leaver = await onboardByCalls(server, 'searcher')
   await like(liker, liked.id)
   await like(liked, liker.id)
   for (const browser of [searcher, poster]) await browser.get('/dashboard/get-suggestions')
