@@ -21,7 +21,7 @@ async function onServer(sql: string): Promise<void> {
 
 async function create(template: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
-  await onServer(`create database ${name} template ${template}`)
+  await onServer(`create database ${name} template ${template} strategy file_copy`)
   const url = new URL(inject('databaseServer'))
   url.pathname = name
   return { url: url.href, drop: () => onServer(`drop database if exists ${name} with (force)`) }

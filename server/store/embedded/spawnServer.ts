@@ -34,7 +34,8 @@ function settings(plan: ServerPlan): string[] {
     'port=5432',
     'timezone=UTC',
     'log_timezone=UTC',
-    'max_connections=100',
+    // Only tests run without durability, and several of their servers share one database server.
+    `max_connections=${plan.durable ? 100 : 300}`,
     // A recycled file of the log would keep what it held, erased accounts included, until it is filled again.
     'wal_recycle=off',
     ...quiet,
