@@ -4,6 +4,7 @@ import type { AnyActorRef } from 'xstate'
 import { PRODUCT_NAME } from '../../domain/product.ts'
 import { FR } from '../../i18n/french.ts'
 import { generatePaths, type Path } from '../../machines/paths/generate.ts'
+import { SHORT_BREAK } from '../../machines/paths/models/samples.ts'
 import { MODELS } from '../../machines/paths/models.ts'
 import type { AnyPathModel } from '../../machines/paths/pathModel.ts'
 import { maskedWords } from '../support/maskedWords.ts'
@@ -89,12 +90,7 @@ const WITHOUT_TEXTS = [
 const FEW_TEXTS: Readonly<Record<string, readonly string[]>> = {
   logout: ['Logout'],
   undo: ['Undo', 'You passed on {name}'],
-  pushDevice: [
-    'Notifications on this device',
-    'Push',
-    'The service is away. Please try again.',
-    UNREACHABLE,
-  ],
+  pushDevice: [SHORT_BREAK, 'Notifications on this device', 'Push', UNREACHABLE],
 }
 
 /** The headings of the pages in which drivers render a part of a screen. */

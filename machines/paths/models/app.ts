@@ -79,7 +79,9 @@ export const appModel = pathModel<typeof wholeAppMachine>({
         'an answer comes, the student is not onboarded': { id: 'u1', isOnboarded: false },
         'an answer comes, the student is onboarded': { id: 'u1', isOnboarded: true },
       },
-      refused: { 'an answer comes, nobody is known': { status: 401, message: 'Please log in.' } },
+      refused: {
+        'an answer comes, nobody is known': { status: 401, message: 'Please log in first.' },
+      },
       failed: { 'the next check breaks off': 'Failed to fetch' },
     },
   },

@@ -1,6 +1,7 @@
 import { appearanceMachine } from '../../appearance/appearance.machine.ts'
 import { answers } from '../answers.ts'
 import { pathModel } from '../pathModel.ts'
+import { SHORT_BREAK } from './samples.ts'
 
 /** The choice between the light theme, the dark theme and the setting of the system. */
 export const appearanceModel = pathModel<typeof appearanceMachine>({
@@ -22,12 +23,7 @@ export const appearanceModel = pathModel<typeof appearanceMachine>({
   },
   actors: {
     hearAppearance: {},
-    saveAppearance: answers(
-      'the choice is kept',
-      'the server refuses',
-      'The service is away. Please try again.',
-      503,
-    ),
+    saveAppearance: answers('the choice is kept', 'the server refuses', SHORT_BREAK, 503),
   },
   delays: {},
   facts: ({ appearance, message }) => [appearance, message],

@@ -1,7 +1,7 @@
 import { blocksMachine } from '../../blocks/blocks.machine.ts'
 import { answers, NO_ANSWER } from '../answers.ts'
 import { pathModel } from '../pathModel.ts'
-import { LEO } from './samples.ts'
+import { LEO, OUT_OF_ORDER, SHORT_BREAK } from './samples.ts'
 
 const BLOCKED = [{ student: LEO.id, name: LEO.name, blocked_at: '2026-11-20T12:00:00Z' }]
 
@@ -24,19 +24,11 @@ export const blocksModel = pathModel<typeof blocksMachine>({
     loadBlocks: {
       accepted: { 'Leo is blocked': BLOCKED, 'nobody is blocked': [] },
       refused: {
-        'the service is out of order': {
-          status: 503,
-          message: 'The service is away. Please try again.',
-        },
+        'the service is out of order': OUT_OF_ORDER,
       },
       failed: NO_ANSWER,
     },
-    liftBlock: answers(
-      'the block is lifted',
-      'lifting is refused',
-      'The service is away. Please try again.',
-      503,
-    ),
+    liftBlock: answers('the block is lifted', 'lifting is refused', SHORT_BREAK, 503),
   },
   delays: { retryDelay: 'wait for the next try' },
   risks: { safety: 'everything' },

@@ -4,7 +4,7 @@ import { NO_CHANGES as NOTHING_CHANGED } from '../../likes/changes.ts'
 import { answers, NEVER_ENDS } from '../answers.ts'
 import { pathModel } from '../pathModel.ts'
 import { CONVERSATION, NEXT } from './chatSamples.ts'
-import { LEO, MATCH, TOO_MANY_CHANGES } from './samples.ts'
+import { LEO, MATCH, SHORT_BREAK, TOO_MANY_CHANGES } from './samples.ts'
 
 const CHANGE = { id: 'd2', suggestion: 'noah', decision: 'liked', isChange: true } as const
 
@@ -157,12 +157,7 @@ export const dashboardModel = pathModel<typeof wholeDashboardMachine>({
       answered: { 'the code of the own profile arrives': undefined },
       failed: { 'the code of the own profile does not arrive': 'Loading chunk failed' },
     },
-    logOut: answers(
-      'the logout is accepted',
-      'the logout is refused',
-      'The service is away. Please try again.',
-      503,
-    ),
+    logOut: answers('the logout is accepted', 'the logout is refused', SHORT_BREAK, 503),
   },
   delays: {},
   facts: ({ features, isLoaded, asked, match, chat }) => [

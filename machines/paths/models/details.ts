@@ -66,7 +66,11 @@ export const detailsModel = pathModel<typeof detailsMachine>({
     'form.submitted': () => [{ does: 'press *Save*' }],
   },
   actors: {
-    saveDetails: answers('the server saves it', 'the server refuses it', 'This cannot be saved.'),
+    saveDetails: answers(
+      'the server saves it',
+      'the server refuses it',
+      'City of origin must not be empty.',
+    ),
   },
   delays: {},
   risks: { money: ['saveDetails'], privacy: ['saveDetails'] },

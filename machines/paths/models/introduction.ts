@@ -5,7 +5,7 @@ import type { DataFormOf } from '../dataForms.ts'
 import { pathModel } from '../pathModel.ts'
 import { EMPTY, textBounds } from './bounds.ts'
 
-const TOO_LONG = `Your bio must be at most ${TEXT_LENGTH} characters.`
+const TOO_LONG = `Bio must be at most ${TEXT_LENGTH} characters.`
 
 const FORM: DataFormOf<typeof introductionMachine> = {
   given: '',

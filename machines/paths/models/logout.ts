@@ -13,7 +13,12 @@ export const logoutModel = pathModel<typeof logoutMachine>({
   },
   events: { 'logout.requested': () => [{ does: 'press *Logout*' }] },
   actors: {
-    logOut: answers('the session ends', 'the server refuses', 'Out of order.', 500),
+    logOut: answers(
+      'the session ends',
+      'the server refuses',
+      'Something went wrong on our side. Please try again.',
+      500,
+    ),
   },
   delays: {},
   facts: () => [],

@@ -37,7 +37,7 @@ export const matchProfileModel = pathModel<typeof matchProfileMachine>({
         'the match has ended': { match: ENDED },
       },
       refused: {
-        'there is no such match': { status: 404, message: 'This match is no longer here.' },
+        'there is no such match': { status: 404, message: 'There is no such match.' },
         'the service is out of order': OUT_OF_ORDER,
       },
       failed: NO_ANSWER,

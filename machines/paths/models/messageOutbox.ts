@@ -1,6 +1,7 @@
 import { messageOutboxMachine } from '../../messageOutbox/messageOutbox.machine.ts'
 import { NO_ANSWER } from '../answers.ts'
 import { pathModel } from '../pathModel.ts'
+import { OUT_OF_ORDER } from './samples.ts'
 
 const LEFT = { client_id: 'c1', text: 'Hi Maya', written_at: '2026-11-20T12:00:00.000Z' }
 const WRITTEN = { ...LEFT, client_id: 'c2', text: 'Do you cook?' }
@@ -54,10 +55,7 @@ export const messageOutboxModel = pathModel<typeof messageOutboxMachine>({
       accepted: { 'the server stores it': { chat_message: SENT } },
       refused: {
         'the conversation has ended': { status: 410, message: 'This conversation has ended.' },
-        'the service is out of order': {
-          status: 503,
-          message: 'The service is away. Please try again.',
-        },
+        'the service is out of order': OUT_OF_ORDER,
         'the student writes too fast': {
           status: 429,
           message: 'You are sending messages very quickly. You can go on in 60 seconds.',

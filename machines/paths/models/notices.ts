@@ -2,6 +2,7 @@ import type { NoticePreferences } from '../../../domain/notices.ts'
 import { noticesMachine } from '../../notices/notices.machine.ts'
 import { answers, NO_ANSWER } from '../answers.ts'
 import { pathModel } from '../pathModel.ts'
+import { OUT_OF_ORDER, SHORT_BREAK } from './samples.ts'
 
 const PREFERENCES: NoticePreferences = {
   match: { mail: true, push: true },
@@ -32,19 +33,11 @@ export const noticesModel = pathModel<typeof noticesMachine>({
     loadNotices: {
       accepted: { 'everything but news is on': PREFERENCES },
       refused: {
-        'the service is out of order': {
-          status: 503,
-          message: 'The service is away. Please try again.',
-        },
+        'the service is out of order': OUT_OF_ORDER,
       },
       failed: NO_ANSWER,
     },
-    switchNotice: answers(
-      'the switch is saved',
-      'the switch is refused',
-      'The service is away. Please try again.',
-      503,
-    ),
+    switchNotice: answers('the switch is saved', 'the switch is refused', SHORT_BREAK, 503),
   },
   delays: { retryDelay: 'wait for the next try' },
   facts: ({ preferences, message }) => [preferences.match.mail, message],

@@ -3,6 +3,7 @@ import { NO_PROGRESS } from '../../onboarding/progress.ts'
 import { answers, NO_ANSWER } from '../answers.ts'
 import { pathModel } from '../pathModel.ts'
 import { FILLED_PROFILE } from './profile.ts'
+import { OUT_OF_ORDER } from './samples.ts'
 
 /** The onboarding as a whole; profile and property are flows with paths of their own. */
 export const onboardingModel = pathModel<typeof onboardingMachine>({
@@ -43,14 +44,15 @@ export const onboardingModel = pathModel<typeof onboardingMachine>({
         'the student is onboarded': { ...NO_PROGRESS, role: 'searcher', isOnboarded: true },
       },
       refused: {
-        'the service is out of order': {
-          status: 503,
-          message: 'The service is away. Please try again.',
-        },
+        'the service is out of order': OUT_OF_ORDER,
       },
       failed: NO_ANSWER,
     },
-    updateRole: answers('the role is saved', 'the role is refused', 'Choose a role.'),
+    updateRole: answers(
+      'the role is saved',
+      'the role is refused',
+      'Role must be searcher or poster.',
+    ),
     completeOnboarding: answers(
       'the onboarding is complete',
       'something is still needed',

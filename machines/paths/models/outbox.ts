@@ -1,6 +1,7 @@
 import { outboxMachine } from '../../outbox/outbox.machine.ts'
 import { NO_ANSWER } from '../answers.ts'
 import { pathModel } from '../pathModel.ts'
+import { OUT_OF_ORDER } from './samples.ts'
 
 const ON_ANOTHER_TAB = { suggestion: 'zoe', decision: 'disliked' } as const
 
@@ -58,10 +59,7 @@ export const outboxModel = pathModel<typeof outboxMachine>({
           status: 403,
           message: 'This student was not suggested to you.',
         },
-        'the server is out of order': {
-          status: 503,
-          message: 'The service is away. Please try again.',
-        },
+        'the server is out of order': OUT_OF_ORDER,
       },
       failed: NO_ANSWER,
     },

@@ -1,7 +1,7 @@
 import { partingMachine } from '../../parting/parting.machine.ts'
 import { answers } from '../answers.ts'
 import { pathModel } from '../pathModel.ts'
-import { MATCH, MAYA } from './samples.ts'
+import { MATCH, MAYA, SHORT_BREAK } from './samples.ts'
 
 const PERSON = { id: MAYA.id, name: MAYA.name }
 
@@ -23,12 +23,7 @@ export const partingModel = pathModel<typeof partingMachine>({
     'dialog.closed': () => [{ does: 'close the dialog' }],
   },
   actors: {
-    sendParting: answers(
-      'the server does it',
-      'the service is out of order',
-      'The service is away. Please try again.',
-      503,
-    ),
+    sendParting: answers('the server does it', 'the service is out of order', SHORT_BREAK, 503),
   },
   delays: {},
   risks: { safety: 'everything' },

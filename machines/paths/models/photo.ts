@@ -39,7 +39,10 @@ export const photoModel = pathModel<typeof photoMachine>({
     uploadPhoto: {
       accepted: { 'the upload arrives': { url: 'https://nookmate.test/me.jpg' } },
       refused: {
-        'the server refuses the photo': { status: 400, message: 'This picture cannot be read.' },
+        'the server refuses the photo': {
+          status: 400,
+          message: 'This photo cannot be read. Please choose another one.',
+        },
       },
       failed: NO_ANSWER,
     },

@@ -2,8 +2,7 @@ import type { PushState } from '../../../domain/notices.ts'
 import { pushDeviceMachine } from '../../pushDevice/pushDevice.machine.ts'
 import { answers, NO_ANSWER } from '../answers.ts'
 import { pathModel } from '../pathModel.ts'
-
-const AWAY = 'The service is away. Please try again.'
+import { SHORT_BREAK } from './samples.ts'
 
 /** The switch for push notifications on this device. */
 export const pushDeviceModel = pathModel<typeof pushDeviceMachine>({
@@ -37,10 +36,10 @@ export const pushDeviceModel = pathModel<typeof pushDeviceMachine>({
         'they are on': 'on' as PushState,
         'the browser blocks them': 'denied' as PushState,
       },
-      refused: { 'the server refuses': { status: 503, message: AWAY } },
+      refused: { 'the server refuses': { status: 503, message: SHORT_BREAK } },
       failed: NO_ANSWER,
     },
-    turnOff: answers('they are off', 'the server refuses', AWAY, 503),
+    turnOff: answers('they are off', 'the server refuses', SHORT_BREAK, 503),
   },
   delays: {},
   facts: ({ state, message }) => [state, message],

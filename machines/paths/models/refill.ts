@@ -1,7 +1,7 @@
 import { refillMachine } from '../../refill/refill.machine.ts'
 import { NO_ANSWER } from '../answers.ts'
 import { pathModel } from '../pathModel.ts'
-import { LEO, MAYA } from './samples.ts'
+import { LEO, MAYA, OUT_OF_ORDER } from './samples.ts'
 
 /** Loads more suggestions before the deck is empty. */
 export const refillModel = pathModel<typeof refillMachine>({
@@ -20,10 +20,7 @@ export const refillModel = pathModel<typeof refillMachine>({
     loadSuggestions: {
       accepted: { 'two students are suggested': [LEO, MAYA] },
       refused: {
-        'the service is out of order': {
-          status: 503,
-          message: 'The service is away. Please try again.',
-        },
+        'the service is out of order': OUT_OF_ORDER,
       },
       failed: NO_ANSWER,
     },

@@ -106,8 +106,11 @@ export const MATCHED_PROFILE: MatchedProfile = {
   bio: 'I cook on Sundays.',
 }
 
+/** What the server says while its database does not answer. */
+export const SHORT_BREAK = 'Nookmate is taking a short break. Please try again in a moment.'
+
 /** The refusal of a server that is down for a while. */
-export const OUT_OF_ORDER = { status: 503, message: 'The service is away. Please try again.' }
+export const OUT_OF_ORDER = { status: 503, message: SHORT_BREAK }
 
 /** The refusal when a student has changed more decisions than a day allows. */
 export const TOO_MANY_CHANGES = {

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect } from 'vitest'
 import type { Appearance } from '../../../../domain/appearance.ts'
 import { appearanceMachine } from '../../../../machines/appearance/appearance.machine.ts'
+import { SHORT_BREAK } from '../../../../machines/paths/models/samples.ts'
 import { AppearanceChoice } from '../../../../src/screens/dashboard/profile/AppearanceChoice.tsx'
 import { Page } from '../../../../src/ui/layout/Page.tsx'
 import type { Past } from '../past.ts'
@@ -21,7 +22,7 @@ function messageOf(past: Past): string | undefined {
   const last = past.last('appearance.chosen', SAVED, LOST)
   if (last?.type === LOST) return UNREACHABLE
   const isRefused = last?.type === SAVED && !last.output.ok
-  return isRefused ? 'The service is away. Please try again.' : undefined
+  return isRefused ? SHORT_BREAK : undefined
 }
 
 function expectChoices(past: Past): void {

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { blocksMachine } from '../../../../machines/blocks/blocks.machine.ts'
+import { SHORT_BREAK } from '../../../../machines/paths/models/samples.ts'
 import { BlockedList } from '../../../../src/screens/dashboard/profile/Blocked.tsx'
 import { Page } from '../../../../src/ui/layout/Page.tsx'
 import type { Past } from '../past.ts'
@@ -25,7 +26,7 @@ function isListed(past: Past): boolean {
 function messageOf(past: Past): string | undefined {
   const last = past.last('block.lifted', LIFTED, LOST)
   if (last?.type === LOST) return UNREACHABLE
-  return last?.type === LIFTED ? 'The service is away. Please try again.' : undefined
+  return last?.type === LIFTED ? SHORT_BREAK : undefined
 }
 
 /** Checks the list of blocked students; before the first answer, that it is loading. */

@@ -13,7 +13,7 @@ import { UNREACHABLE } from '../words.ts'
 const REFUSED = 'xstate.done.actor.saveIntroduction'
 const LOST = 'xstate.error.actor.saveIntroduction'
 const MESSAGES: Readonly<Record<string, string>> = {
-  [REFUSED]: 'Your bio must be at most 2000 characters.',
+  [REFUSED]: 'Bio must be at most 2000 characters.',
   [LOST]: UNREACHABLE,
 }
 const INTERESTS = 'Sport, Music, Art, Science, Tech, Fashion, Food, Travel, Books, Movies'.split(

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect } from 'vitest'
 import { noticesMachine } from '../../../../machines/notices/notices.machine.ts'
+import { SHORT_BREAK } from '../../../../machines/paths/models/samples.ts'
 import { NoticeSwitches } from '../../../../src/screens/dashboard/profile/Notices.tsx'
 import { Page } from '../../../../src/ui/layout/Page.tsx'
 import type { Past } from '../past.ts'
@@ -29,7 +30,7 @@ function messageOf(past: Past): string | undefined {
   const last = past.last('notice.switched', SAVED, LOST)
   if (last?.type === LOST) return UNREACHABLE
   const isRefused = last?.type === SAVED && !last.output.ok
-  return isRefused ? 'The service is away. Please try again.' : undefined
+  return isRefused ? SHORT_BREAK : undefined
 }
 
 function expectTable(past: Past): void {

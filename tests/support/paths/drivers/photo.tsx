@@ -95,7 +95,9 @@ export const photoDriver = screenDriver<typeof photoMachine>({
     },
     failed(past) {
       const message =
-        past.last(REFUSED, LOST)?.type === REFUSED ? 'This picture cannot be read.' : UNREACHABLE
+        past.last(REFUSED, LOST)?.type === REFUSED
+          ? 'This photo cannot be read. Please choose another one.'
+          : UNREACHABLE
       expectSeen({
         ...DIALOG,
         buttons: ['Close', 'Try again', CHANGE, 'Confirm'],

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import type { PushState } from '../../../../domain/notices.ts'
+import { SHORT_BREAK } from '../../../../machines/paths/models/samples.ts'
 import { pushDeviceMachine } from '../../../../machines/pushDevice/pushDevice.machine.ts'
 import { PushSwitch } from '../../../../src/screens/dashboard/profile/PushSwitch.tsx'
 import { Page } from '../../../../src/ui/layout/Page.tsx'
@@ -30,7 +31,7 @@ function messageOf(past: Past): string | undefined {
   const last = past.last('push.wanted', 'push.unwanted', ON, OFF, ...LOST)
   if (last !== undefined && LOST.includes(last.type)) return UNREACHABLE
   const isRefused = (last?.type === ON || last?.type === OFF) && !last.output.ok
-  return isRefused ? 'The service is away. Please try again.' : undefined
+  return isRefused ? SHORT_BREAK : undefined
 }
 
 const WHY_NOT = {
