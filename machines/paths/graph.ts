@@ -1,4 +1,4 @@
-import { adjacencyMapToArray, getAdjacencyMap, getShortestPaths } from '@xstate/test'
+import { adjacencyMapToArray, getAdjacencyMap } from '@xstate/test'
 import {
   type ActorScope,
   type AnyMachineSnapshot,
@@ -111,16 +111,37 @@ function traverse({ machine, input, events, facts }: Traversal, memory: Memory) 
 }
 
 /**
- * The shortest walks from the initial snapshot to every vertex of a machine. A vertex is a state value
- * with the facts that guards look at *and* the transitions that led there, so that every transition
- * (memory 1) or every pair of consecutive ones (memory 2) has its own walk. Shorter walks come first, and
- * the order is the same in every run.
+ * For each edge of the graph, a shortest walk that ends with it. The first walk only starts the machine; shorter walks
+ * come first, and the order is the same in every run.
+ */
+export function walksAlong(traversal: Traversal, memory: 0 | 1 = 0): Walk[] {
+  const edges = edgesOf(traversal, memory)
+  const [start] = edges
+  const first = [start?.before ?? stepper(traversal).first()]
+  const shortest = new Map<string, Walk>(start && [[start.from, first]])
+  // The edges come in the order of a breadth-first search, so the first one to a vertex ends a shortest walk to it.
+  const walks = edges.map(({ from, to, after }) => {
+    const walk = [...(shortest.get(from) ?? []), after]
+    if (!shortest.has(to)) shortest.set(to, walk)
+    return walk
+  })
+  return [first, ...walks]
+}
+
+/**
+ * A shortest walk for each transition (memory 1) or each pair of consecutive transitions (memory 2) that leads to a state
+ * value with certain facts. The graph remembers one macrostep less, because its edges are these transitions.
  */
 export function shortestWalks(traversal: Traversal, memory: 1 | 2): Walk[] {
-  const { logic, options, step } = traverse(traversal, memory)
-  return getShortestPaths(logic, options).map(({ steps }) =>
-    steps.map(({ event, state }) => step(event, state)),
-  )
+  const walks = new Map<string, Walk>()
+  for (const walk of walksAlong(traversal, memory === 1 ? 0 : 1)) {
+    const [before, last] = [walk.at(-2), walk.at(-1)]
+    const taken = memory === 1 ? last?.transitions : [before?.transitions, last?.transitions]
+    const { value, context } = last?.snapshot ?? {}
+    const key = JSON.stringify([value, traversal.facts(context), taken])
+    if (!walks.has(key)) walks.set(key, walk)
+  }
+  return [...walks.values()]
 }
 
 /** Runs a machine one event at a time. */

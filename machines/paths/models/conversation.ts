@@ -112,8 +112,11 @@ export const conversationModel = pathModel<typeof conversationMachine>({
     },
   },
   delays: { retryDelay: 'wait for the next try' },
-  facts: ({ conversation, hasMore, message, isOvertaken }) => [
+  facts: ({ conversation, messages, hasMore, message, isOvertaken }) => [
+    messages.length,
     conversation?.ended_at === null,
+    conversation?.read_seq,
+    messages[0]?.is_removed,
     isOvertaken,
     hasMore,
     message !== '',

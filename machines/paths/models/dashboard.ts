@@ -160,11 +160,12 @@ export const dashboardModel = pathModel<typeof wholeDashboardMachine>({
     logOut: answers('the logout is accepted', 'the logout is refused', SHORT_BREAK, 503),
   },
   delays: {},
-  facts: ({ features, isLoaded, asked, match, chat }) => [
+  facts: ({ features, isLoaded, asked, match, chat, message }) => [
     features.length,
     isLoaded,
     asked !== undefined,
     match,
     chat,
+    message,
   ],
 })

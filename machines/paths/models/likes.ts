@@ -35,7 +35,9 @@ export const likesModel = pathModel<typeof likesMachine>({
             { does: 'hear of a change after one that was missed', event: decision(seq + 2) },
           ],
     'likes.outdated': () => [{ does: 'hear that something was missed' }],
-    'search.resumed': () => [{ does: 'press *Go on looking*' }],
+    // The dialog about a match lies over the button.
+    'search.resumed': ({ likes, announced }) =>
+      unseenMatches(likes, announced).length === 0 ? [{ does: 'press *Go on looking*' }] : [],
     'matches.seen': ({ likes, announced }) =>
       unseenMatches(likes, announced).map(({ id }) => ({
         does: 'close the dialog about the match',
@@ -57,7 +59,8 @@ export const likesModel = pathModel<typeof likesMachine>({
     liveStream: NEVER_ENDS,
   },
   delays: { retryDelay: 'wait for the next try' },
-  facts: ({ likes, early }) => [
+  facts: ({ likes, early, announced }) => [
+    announced.length,
     Math.min(likes.seq, LIKES.seq + 1),
     early.map(({ seq }) => Math.sign(seq - likes.seq - 1)),
   ],

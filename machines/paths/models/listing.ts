@@ -33,5 +33,5 @@ export const listingModel = pathModel<typeof listingMachine>({
     },
   },
   delays: {},
-  facts: ({ role, listing_id }) => [role, listing_id],
+  facts: ({ role, listing_id, listing }) => [role, listing_id, listing !== undefined],
 })

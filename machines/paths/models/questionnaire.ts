@@ -66,5 +66,6 @@ export const questionnaireModel = pathModel<typeof questionnaireMachine>({
   delays: { retryDelay: 'wait for the next try' },
   facts: ({ order, at, answers, message }) => [
     ...[order.length, at, message, order.map((item) => answers[item] !== undefined)],
+    answers[order[at] ?? 'wake'],
   ],
 })

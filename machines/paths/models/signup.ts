@@ -37,5 +37,5 @@ export const signupModel = pathModel<typeof signupMachine>({
   },
   delays: {},
   risks: { access: ['verifyCode'] },
-  facts: () => null,
+  facts: ({ email, countdown }) => [email, countdown !== undefined],
 })

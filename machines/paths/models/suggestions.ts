@@ -10,6 +10,8 @@ const BOTH = { ok: true, value: [MAYA, LEO] } as const
 const LEO_ONLY = { ok: true, value: [LEO] } as const
 const ONE_MORE = { ok: true, value: [NOAH] } as const
 
+const areBoth = ([first, second]: readonly Candidate[]) =>
+  first?.id === MAYA.id && second?.id === LEO.id
 const hasLongBio = ([shown]: readonly Candidate[]) => shown?.bio === MAYA.bio
 
 const DECISIONS = [
@@ -54,19 +56,19 @@ export const suggestionsModel = pathModel<typeof wholeSuggestionsMachine>({
       return inTurn.map(({ does, decision }) => ({ does, decision: { suggestion, decision } }))
     },
     'decisions.found': ({ queue }) =>
-      queue.length < 2
+      !areBoth(queue)
         ? []
         : [
             { does: 'decide about the other one on another tab', suggestions: [LEO.id] },
             { does: 'decide about the one in front on another tab', suggestions: [MAYA.id] },
           ],
     'candidates.left': ({ queue, features }) =>
-      features.includes('likes') && queue.length === 2
+      features.includes('likes') && areBoth(queue)
         ? [{ does: 'block the one in front', candidates: [MAYA.id] }]
         : [],
     'candidates.returned': ({ queue, decided, features }) => {
       if (!features.includes('likes')) return []
-      if (queue.length === 2)
+      if (areBoth(queue))
         return [{ does: 'choose a deal-breaker on another page', candidates: ['u1'] }]
       return decided.includes(MAYA.id)
         ? [{ does: 'take back the decision about Maya on another device', candidates: [MAYA.id] }]
@@ -75,25 +77,29 @@ export const suggestionsModel = pathModel<typeof wholeSuggestionsMachine>({
     'standings.heard': ({ queue, features, decided }) => {
       const heard = { returned: [], isOwn: queue.length === 0 }
       if (!features.includes('likes')) return []
-      if (queue.length === 2)
+      if (areBoth(queue))
         return [{ does: 'hear of a decision on another device', decided: ['zoe'], ...heard }]
       return decided.length === 2
         ? [{ does: 'go on looking after a pause', decided: [], ...heard }]
         : []
     },
-    'decision.undone': ({ queue, decided, features }) =>
-      features.includes('likes') && decided.includes(MAYA.id) && decided.length + queue.length === 2
+    // Only the last decision can be undone, and only once; an undone one is in `returned`.
+    'decision.undone': ({ queue, decided, returned, features }) =>
+      features.includes('likes') &&
+      decided.includes(MAYA.id) &&
+      decided.length + queue.length === 2 &&
+      returned.length === 0
         ? [{ does: 'press *Undo*', candidate: decided.at(-1) === LEO.id ? LEO : MAYA, id: 'd2' }]
         : [],
     'decision.changed': ({ queue, features }) =>
-      features.includes('likes') && queue.length === 2
+      features.includes('likes') && areBoth(queue)
         ? [
             { does: 'like Leo, who was put off, in the list', decision: change(LEO.id, 'liked') },
             { does: 'take back a decision in the list', decision: change(NOAH.id, 'undecided') },
           ]
         : [],
     'decision.refused': ({ queue, features }) =>
-      features.includes('likes') && queue.length === 2
+      features.includes('likes') && areBoth(queue)
         ? [
             {
               does: 'hear that there were too many changes',
@@ -109,7 +115,7 @@ export const suggestionsModel = pathModel<typeof wholeSuggestionsMachine>({
     'facts.skipped': () => [{ does: 'press *Not now*' }],
     'suggestions.requested': () => [{ does: 'press *Look again*' }],
     'suggestions.arrived': ({ queue, decided, attempt, features }) => {
-      if (queue.length === 2)
+      if (areBoth(queue))
         return [
           { does: 'the same two are suggested again', reply: BOTH },
           ...(features.includes('likes')
@@ -159,10 +165,11 @@ export const suggestionsModel = pathModel<typeof wholeSuggestionsMachine>({
   },
   delays: { retryDelay: 'wait for the next try' },
   risks: { safety: ['account.blocked', 'account.reported', 'candidates.left'] },
-  facts: ({ queue, decided, features }) => [
-    queue.length,
-    decided.length,
-    decided.includes(MAYA.id),
+  facts: ({ queue, decided, returned, attempt, features }) => [
+    queue.map(({ id }) => id),
+    decided,
+    returned,
+    attempt === 0,
     features.length,
   ],
 })

@@ -30,7 +30,8 @@ function stopsOn(model: AnyPathModel): Stop[] {
   return [...stops.values()]
 }
 
-/** Every state of every screen, from the test paths of all machines, in the order of `MODELS`. */
-export function everyStop(): Stop[] {
-  return MODELS.filter(({ machine }) => !UNSEEN.includes(machine.id)).flatMap(stopsOn)
+/** Every state of the screens of these machines, or of all, from their test paths, in the order of `MODELS`. */
+export function everyStop(machines?: readonly string[]): Stop[] {
+  const isWanted = (id: string) => machines?.includes(id) ?? !UNSEEN.includes(id)
+  return MODELS.filter(({ machine }) => isWanted(machine.id)).flatMap(stopsOn)
 }

@@ -9,12 +9,12 @@ import { reportDriver } from './drivers/report.ts'
 import { ownServerTest } from './ownServer.ts'
 import { walkOutages } from './walkInBrowser.ts'
 
-const { test, goAway } = ownServerTest('all')
+const { test, goAway, comeBack } = ownServerTest('all')
 
 // All tests of this file run in one worker with one server.
 test.describe.configure({ mode: 'default' })
 
-walkOutages(test, likesModel, likesDriver, goAway)
-walkOutages(test, reportModel, reportDriver, goAway)
-walkOutages(test, partingModel, partingDriver, goAway)
-walkOutages(test, matchProfileModel, matchProfileDriver, goAway)
+walkOutages(test, likesModel, likesDriver, { goAway, comeBack })
+walkOutages(test, reportModel, reportDriver, { goAway, comeBack })
+walkOutages(test, partingModel, partingDriver, { goAway, comeBack })
+walkOutages(test, matchProfileModel, matchProfileDriver, { goAway, comeBack })

@@ -11,13 +11,13 @@ import { suggestionsDriver } from './drivers/suggestions.ts'
 import { ownServerTest } from './ownServer.ts'
 import { walkOutages, walkWithoutServer } from './walkInBrowser.ts'
 
-const { test, goAway, end } = ownServerTest('none')
+const { test, goAway, comeBack, end } = ownServerTest('none')
 
 // All tests of this file run in one worker with one server, which the last path kills.
 test.describe.configure({ mode: 'default' })
 
-walkOutages(test, onboardingModel, onboardingDriver, goAway)
-walkOutages(test, dashboardModel, dashboardDriver, goAway)
-walkOutages(test, suggestionsModel, suggestionsDriver, goAway)
-walkOutages(test, outboxModel, outboxDriver, goAway)
+walkOutages(test, onboardingModel, onboardingDriver, { goAway, comeBack })
+walkOutages(test, dashboardModel, dashboardDriver, { goAway, comeBack })
+walkOutages(test, suggestionsModel, suggestionsDriver, { goAway, comeBack })
+walkOutages(test, outboxModel, outboxDriver, { goAway, comeBack })
 walkWithoutServer(test, identityModel, identityDriver, end)

@@ -35,8 +35,10 @@ export function ownServerTest(features: 'none' | 'all') {
   test.afterEach(({ server }) => server.mendDatabase())
   return {
     test,
-    /** Cuts the connection to the database until the end of the test. */
+    /** Cuts the connection to the database until `comeBack` or the end of the test. */
     goAway: () => own?.cutDatabase(),
+    /** Mends the connection to the database if it was cut. */
+    comeBack: () => own?.mendDatabase(),
     /** Kills the server without a shutdown, as a power cut does. */
     end: async () => own?.kill(),
   }

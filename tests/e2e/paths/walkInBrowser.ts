@@ -11,6 +11,7 @@ import { takenOn } from '../../support/paths/takenOn.ts'
 import { walk } from '../../support/paths/walk.ts'
 import type { AnyBrowserDriver, Unreachable } from './browserDriver.ts'
 import { browserSystem } from './browserSystem.ts'
+import type { Stage } from './stage.ts'
 import { WALKED, WALKED_PATH } from './transitionTable.ts'
 
 function isOn({ title }: Path, words: string): boolean {
@@ -115,21 +116,34 @@ function signedIn(driver: AnyBrowserDriver): AnyBrowserDriver {
   return { ...driver, begin }
 }
 
-/** Adds a test for every path with an answer that needs an outage. `goAway` cuts the database before that answer. */
+/** How an outage begins and ends. */
+interface Outage {
+  goAway(): void
+  comeBack(): void
+}
+
+/**
+ * Adds a test for every path with an answer that needs an outage. The outage begins before that answer and ends before
+ * the next step.
+ */
 export function walkOutages(
   register: Test,
   model: AnyPathModel,
   driver: AnyBrowserDriver,
-  goAway: () => void,
+  { goAway, comeBack }: Outage,
 ): void {
-  const { outages = [] } = driver
-  const away = outages.map((words) => [words, async () => goAway()] as const)
-  const { paths } = pathsFor(model, driver)
-  walkAll(
-    register,
-    { ...signedIn(driver), before: { ...driver.before, ...Object.fromEntries(away) } },
-    paths.filter((path) => needsOutage(path, driver)),
-  )
+  const { outages = [], before = {} } = driver
+  const paths = pathsFor(model, driver).paths.filter((path) => needsOutage(path, driver))
+  const steps = paths.flatMap(({ steps: [, ...later] }) => later.map(({ does }) => does))
+  const changed = steps.map((does) => [
+    does,
+    async (stage: Stage) => {
+      if (outages.includes(does)) goAway()
+      else comeBack()
+      await before[does]?.(stage)
+    },
+  ])
+  walkAll(register, { ...signedIn(driver), before: Object.fromEntries(changed) }, paths)
 }
 
 /** Adds a test for every path with the step "no answer comes". `end` kills the server before that answer. */

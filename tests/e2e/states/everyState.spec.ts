@@ -39,9 +39,10 @@ const HALF = { phone: { width: 320, height: 422 }, desktop: { width: 640, height
 /** One stop per state of these machines: the first one, which has the shortest path. */
 function stopsOf(machines: readonly string[]): Stop[] {
   const stops = new Map<string, Stop>()
-  for (const stop of [...everyStop(), ...ODD_STOPS]) {
+  const odd = ODD_STOPS.filter(({ machine }) => machines.includes(machine))
+  for (const stop of [...everyStop(machines), ...odd]) {
     const key = `${stop.machine}: ${stop.sees}`
-    if (machines.includes(stop.machine) && !stops.has(key)) stops.set(key, stop)
+    if (!stops.has(key)) stops.set(key, stop)
   }
   return [...stops.values()]
 }

@@ -5,6 +5,7 @@ import { wholeSuggestionsMachine } from '../../../../machines/suggestions/wholeS
 import { NEVER_ENDS, NEVER_SEEN } from '../../../support/paths/screenDriver.ts'
 import { introduce } from '../../steps/onboard.ts'
 import { browserDriver } from '../browserDriver.ts'
+import { change } from '../database.ts'
 import { keepOnAnotherTab } from '../kept.ts'
 import type { Stage } from '../stage.ts'
 import { City } from './city.ts'
@@ -67,6 +68,15 @@ export const suggestionsDriver = browserDriver<typeof wholeSuggestionsMachine>({
     }
     stage.student = me
     await page.goto('/home/dashboard')
+  },
+  before: {
+    /** Nobody of the city can be suggested any more. */
+    'nobody is suggested': ({ student }) =>
+      change(
+        `update students set standing = 'paused'
+          where id <> $1 and market = (select market from students where id = $1)`,
+        student.id,
+      ),
   },
   does: {
     async 'decisions.found'(stage, { suggestions: [id = ''] }) {

@@ -158,7 +158,8 @@ export const dashboardDriver = screenDriver<typeof wholeDashboardMachine>({
     matchProfile: NEVER_ENDS,
   },
   reads: {
-    suggestions(past: Past) {
+    async suggestions(past: Past) {
+      if (await expectAskedDialog(past)) return
       const isLeoGone =
         past.has('candidate.left') || past.last('lists.changed')?.changes.decided.includes('leo')
       expectInFront(isLeoGone ? 'Ada Byron' : 'Leo Martin', {
