@@ -83,7 +83,7 @@ describe('test paths that a browser walks by itself', () => {
         ],
         [
           "suggestions",
-          4,
+          5,
         ],
         [
           "introduction",
