@@ -20,7 +20,10 @@ const FLAGS = [
   ...['--disable-component-update', '--disable-sync'],
 ]
 
-/** Tests whose result does not depend on the width of the screen. They run on the phone only. */
+/**
+ * Files whose tests do not depend on the width of the screen. They run on the phone only, as do tests with the tag
+ * `@once` in other files.
+ */
 const SAME_AT_BOTH_WIDTHS = [
   ...['appearance', 'authOutage', 'behindLogin', 'campuses', 'cardLanguage', 'chatChanges'],
   ...['chatLength', 'chatUnread', 'chats', 'crash', 'fields', 'firstLoad'],
@@ -28,7 +31,7 @@ const SAME_AT_BOTH_WIDTHS = [
   ...['lostCode', 'newVersion', 'nextCard', 'offline', 'offlineInModal', 'onboardingLogout'],
   ...['ownProfile', 'paused', 'photos', 'poster', 'push', 'questionnaireOffer'],
   ...['resend', 'safety', 'signup', 'slowNetwork'],
-  ...['twoTabs', 'visitor', 'wrongFields'],
+  ...['tabs', 'twoTabs', 'visitor', 'wrongFields'],
 ]
 const NOT_ON_DESKTOP = [
   '**/paths/**',
@@ -88,6 +91,7 @@ export default defineConfig({
     {
       name: 'desktop',
       testIgnore: NOT_ON_DESKTOP,
+      grepInvert: /@once/,
       use: { viewport: { width: 1280, height: 800 } },
     },
   ],

@@ -176,13 +176,23 @@ export function pathsOfSessions(
   return withCounts(model, [...paths.values()], false)
 }
 
-/** Makes the test paths of a machine from its model and counts the transitions that they take. */
-export function generatePaths(
+function generate(
   model: AnyPathModel,
-  { strategy = 'transitions', to, chance = CHANCE, onPossible }: PathOptions = {},
+  { strategy = 'transitions', to, chance = CHANCE, onPossible }: PathOptions,
 ): MachinePaths {
   const { notes, beginnings } = prepared(model, onPossible)
   const { chosen, isCut } = choose(beginnings, strategy, to, chance)
   const paths = chosen.map((begun) => asPath(model, notes, begun))
   return withCounts(model, paths, isCut)
+}
+
+/** The paths of each model without options. Charts, formats and tests ask for them again and again. */
+const usual = new WeakMap<AnyPathModel, MachinePaths>()
+
+/** Makes the test paths of a machine from its model and counts the transitions that they take. */
+export function generatePaths(model: AnyPathModel, options?: PathOptions): MachinePaths {
+  if (options) return generate(model, options)
+  const paths = usual.get(model) ?? generate(model, {})
+  usual.set(model, paths)
+  return paths
 }

@@ -51,9 +51,9 @@ test('without moving it the square is in the middle', async ({ page }) => {
   expect(blue).toBeGreaterThan(100)
 })
 
-test('by touch: the square goes where the finger takes it, a corner makes it smaller, and that is what is kept', async ({
-  page,
-}) => {
+test('by touch: the square goes where the finger takes it, a corner makes it smaller, and that is what is kept', {
+  tag: '@once',
+}, async ({ page }) => {
   await choosePhoto(page)
   const before = await boxOf(square(page))
   await drag(page, square(page), { x: -before.width, y: 0 })
@@ -124,16 +124,18 @@ test('reading 34: of a very long picture the square can be taken hold of, and go
   expect((await confirm(page)).red).toBeGreaterThan(240)
 })
 
-test('reading 34: a transparent picture gets a white ground', async ({ page }) => {
+test('reading 34: a transparent picture gets a white ground', { tag: '@once' }, async ({
+  page,
+}) => {
   const create = { width: 600, height: 600, channels: 4, background: '#00000000' } as const
   await chooseFile(page, 'image/png', await sharp({ create }).png().toBuffer())
   const { red, blue } = await confirm(page)
   expect([red, blue]).toEqual([255, 255])
 })
 
-test('reading 34: of a damaged picture it is said that it is, and trying again is not offered', async ({
-  page,
-}) => {
+test('reading 34: of a damaged picture it is said that it is, and trying again is not offered', {
+  tag: '@once',
+}, async ({ page }) => {
   const raw = { width: 1200, height: 900, channels: 3 } as const
   const whole = await sharp(randomBytes(1200 * 900 * 3), { raw })
     .jpeg()
@@ -146,9 +148,9 @@ test('reading 34: of a damaged picture it is said that it is, and trying again i
   await expect(modal(page).getByRole('button', { name: 'Try again' })).toHaveCount(0)
 })
 
-test('reading 34: a large file is shrunk before it is sent; a tiny picture is said to look blurred', async ({
-  page,
-}) => {
+test('reading 34: a large file is shrunk before it is sent; a tiny picture is said to look blurred', {
+  tag: '@once',
+}, async ({ page }) => {
   const raw = { width: 2600, height: 2400, channels: 3 } as const
   const large = await sharp(randomBytes(2600 * 2400 * 3), { raw })
     .png({ compressionLevel: 0 })

@@ -63,7 +63,9 @@ test('§2 Listing panel: beside the card where there is room, below it on a phon
   }
 })
 
-test('§2 Feature in Progress: Profile, Chats and Likes say so', async ({ page }) => {
+test('§2 Feature in Progress: Profile, Chats and Likes say so', { tag: '@once' }, async ({
+  page,
+}) => {
   for (const tab of ['Chats', 'Likes', 'Profile']) {
     await page.getByRole('navigation').getByText(tab, { exact: true }).click()
     const modal = page.getByRole('dialog')
@@ -75,7 +77,7 @@ test('§2 Feature in Progress: Profile, Chats and Likes say so', async ({ page }
   }
 })
 
-test('§2 Logout: leads to /, also in another tab; the session is over', async ({
+test('§2 Logout: leads to /, also in another tab; the session is over', { tag: '@once' }, async ({
   page,
   context,
 }) => {
@@ -93,7 +95,9 @@ test('§2 Logout: leads to /, also in another tab; the session is over', async (
   await expect(page).toHaveURL(/:\d+\/$/)
 })
 
-test('§2 No candidates: the no-more message, also after a reload', async ({ page }) => {
+test('§2 No candidates: the no-more message, also after a reload', { tag: '@once' }, async ({
+  page,
+}) => {
   const city = new City()
   await city.add({ name: 'Maya Chen' })
   await city.signIn(page)
@@ -105,7 +109,7 @@ test('§2 No candidates: the no-more message, also after a reload', async ({ pag
   await expect(page.getByText(NO_SUGGESTIONS_MESSAGE)).toBeVisible()
 })
 
-test('decisions made without a network are delivered once it is back', async ({
+test('decisions made without a network are delivered once it is back', { tag: '@once' }, async ({
   page,
   context,
 }) => {

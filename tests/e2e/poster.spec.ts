@@ -1,6 +1,7 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { passUntil } from './steps/decide.ts'
 import { agree, fillProfile, fillProperty, introduce, pickRole } from './steps/onboard.ts'
+import { onboardByCalls } from './steps/onboardByCalls.ts'
 import { newStudent, signUp } from './steps/signUp.ts'
 
 async function onboardPoster(page: Page): Promise<string> {
@@ -15,31 +16,18 @@ async function onboardPoster(page: Page): Promise<string> {
   return student.name
 }
 
-test('a poster is onboarded with photos of the place and sees searchers only', async ({ page }) => {
-  await onboardPoster(page)
-  await introduce(page)
-  await expect(page.getByRole('article')).toBeVisible()
-  await expect(page.getByRole('region', { name: /property|place/i })).toHaveCount(0)
-})
-
-async function onboardSearcher(browser: Browser, baseURL: string | undefined): Promise<Page> {
-  const page = await browser.newPage(baseURL === undefined ? {} : { baseURL })
-  await signUp(page, newStudent('Alan'))
-  await pickRole(page, 'Searcher')
-  await agree(page)
-  await fillProfile(page, 'Searcher')
-  await introduce(page)
-  return page
-}
-
-test("a searcher meets the poster's listing: owner, photos, title, description, amenities", async ({
+test('a poster is onboarded with photos of the place and sees searchers only; a searcher meets the listing: owner, photos, title, description, amenities', async ({
   page,
   browser,
   baseURL,
 }) => {
   const owner = await onboardPoster(page)
   await introduce(page, 'I have the room by the river.')
-  const searcher = await onboardSearcher(browser, baseURL)
+  await expect(page.getByRole('article')).toBeVisible()
+  await expect(page.getByRole('region', { name: /property|place/i })).toHaveCount(0)
+
+  const searcher = await browser.newPage(baseURL === undefined ? {} : { baseURL })
+  await onboardByCalls(searcher)
   await passUntil(searcher, owner)
   await expect(searcher.getByText('Bright flat by the river')).toBeVisible()
   await expect(searcher.getByText('Two rooms in a quiet street')).toBeVisible()
