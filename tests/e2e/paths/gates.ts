@@ -12,6 +12,7 @@ const SOON = { intervals: [10, 20, 30, 50, 100] }
 export class Gates {
   private readonly held = new Map<string, Route[]>()
   private readonly away = new Set<string>()
+  private released: Request | undefined
 
   /** Starts to hold the calls of the page to these addresses. */
   static async open(page: Page, addresses: Addresses): Promise<Gates> {
@@ -28,7 +29,13 @@ export class Gates {
   /** Waits for the actor's call and sends it to the server. */
   async release(actor: string): Promise<void> {
     const route = await this.next(actor)
+    this.released = route.request()
     await route.continue()
+  }
+
+  /** Waits until the server has answered the call that was released last. */
+  async answered(): Promise<void> {
+    await this.released?.response()
   }
 
   /** Waits for the actor's call and aborts it; further calls of the actor are aborted until `mend`. */

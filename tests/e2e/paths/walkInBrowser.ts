@@ -138,6 +138,8 @@ export function walkOutages(
   const changed = steps.map((does) => [
     does,
     async (stage: Stage) => {
+      // The call of the last step must have met the outage before it ends.
+      await stage.gates.answered()
       if (outages.includes(does)) goAway()
       else comeBack()
       await before[does]?.(stage)

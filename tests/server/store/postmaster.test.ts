@@ -1,16 +1,20 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import pg from 'pg'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { canReach } from '../../../server/store/embedded/canReach.ts'
 import {
+  isUnreachable,
   livingPostmaster,
   removeMisleadingLocks,
 } from '../../../server/store/embedded/postmaster.ts'
 import { isPostmaster, parsePid, processesOf } from '../../../server/store/embedded/processes.ts'
 import { pidsByCommand, readProc, readPs } from '../../../server/store/embedded/processInfo.ts'
+import { SOCKET_NAME } from '../../../server/store/embedded/socket.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
 
 const LEFT = ['cluster/postmaster.pid', 'socket/.s.PGSQL.5432.lock']
@@ -89,6 +93,55 @@ describe.runIf(process.platform === 'linux')('locks of a database server', () =>
     const folder = await lockedBy(await deadNumber())
     expect(await livingPostmaster(join(folder, 'cluster'))).toBeUndefined()
     expect(await filesAfterwards(folder)).toEqual(LEFT)
+  })
+})
+
+describe('a server whose socket is gone', () => {
+  const isGone = (folder: string) => isUnreachable(join(folder, 'cluster'), join(folder, 'socket'))
+
+  async function startedServer(status: string): Promise<string> {
+    const folder = await lockedBy(1)
+    const lines = ['1', '/data', '1', '5432', '/socket', '', '1', status, '']
+    await writeFile(join(folder, 'cluster', 'postmaster.pid'), lines.join('\n'))
+    return folder
+  }
+
+  test.each(['ready   ', 'ready'])('cannot be reached once it has said %j', async (status) => {
+    const folder = await startedServer(status)
+    expect(await isGone(folder)).toBe(true)
+    const socket = createServer().listen(join(folder, 'socket', SOCKET_NAME))
+    onTestFinished(() => void socket.close())
+    await once(socket, 'listening')
+    expect(await isGone(folder)).toBe(false)
+  })
+
+  test.each(['starting', 'stopping', 'standby'])('may still make it while it says %s', async (status) => {
+    expect(await isGone(await startedServer(status))).toBe(false)
+  })
+})
+
+describe.runIf(process.platform !== 'win32')('a folder can be reached by another user', () => {
+  test.each([
+    [0o711, 'own', true],
+    [0o710, 'own', true],
+    [0o701, 'own', false],
+    [0o710, 'other', false],
+    [0o701, 'other', true],
+    [0o700, 'other', false],
+  ])('with mode %o and a group of its %s: %s', async (mode, group, isReached) => {
+    const folder = await temporaryFolder(mode)
+    const { uid, gid } = await stat(folder)
+    const user = { uid: uid + 1, gid: group === 'own' ? gid : gid + 1 }
+    expect(await canReach(folder, user)).toBe(isReached)
+  })
+
+  test('only if the folders above it let it through', async () => {
+    const outer = await temporaryFolder(0o700)
+    const inner = join(outer, 'inner')
+    await mkdir(inner, { mode: 0o777 })
+    const { uid, gid } = await stat(outer)
+    expect(await canReach(inner, { uid, gid })).toBe(true)
+    expect(await canReach(inner, { uid: uid + 1, gid })).toBe(false)
   })
 })
 

@@ -1,0 +1,33 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import { readSettings } from '../../../server/settings.ts'
+import { connectDatabase } from '../../../server/store/connect.ts'
+import { startTestServer } from '../support/testServer.ts'
+
+// Does not wait, and records for how long it was asked to.
+vi.mock('node:timers/promises', () => ({ setTimeout: vi.fn(async () => undefined) }))
+
+// The first byte of one private key in 256 is 0. OpenSSL leaves it out.
+const SHORT_KEY = Buffer.alloc(31, 7)
+vi.mock('node:crypto', async (original) => {
+  const curve = { generateKeys: () => undefined, getPrivateKey: () => SHORT_KEY }
+  return { ...(await original<typeof import('node:crypto')>()), createECDH: () => curve }
+})
+
+test('each wait for a database that does not answer is twice as long as the one before', async () => {
+  const settings = readSettings({ DATABASE_URL: 'postgresql://ada@127.0.0.1:1/nook' }, '.')
+  const connecting = connectDatabase(settings, () => undefined, { tries: 5 })
+  await expect(connecting).rejects.toThrow('does not answer')
+  expect(vi.mocked(wait).mock.calls).toEqual([[250], [500], [1000], [2000]])
+})
+
+test('a private push key that is a byte shorter has all 32 bytes in the database', async () => {
+  const server = await startTestServer()
+  onTestFinished(() => server.stop())
+  const client = new pg.Client({ connectionString: server.databaseUrl })
+  await client.connect()
+  onTestFinished(() => client.end())
+  const { rows } = await client.query(`select value from secrets where name = 'push'`)
+  expect(rows).toEqual([{ value: Buffer.concat([Buffer.alloc(1), SHORT_KEY]) }])
+})
