@@ -87,6 +87,23 @@ describe.each([false, true])(
   },
 )
 
+test.each(['commit', 'rollback'])(
+  'behind a pooler a statement has limits of its own after a %s',
+  async (end) => {
+    const pool = createPool(database.url, true)
+    onTestFinished(() => pool.end())
+    const client = await pool.connect()
+    onTestFinished(() => client.release())
+    await client.query('begin', [])
+    await client.query(end, [])
+    const { rows } = (await client.query(
+      `select current_setting('statement_timeout') as statement`,
+      [],
+    )) as unknown as { rows: unknown[] }
+    expect(rows).toEqual([{ statement: EXPECTED.statement }])
+  },
+)
+
 test('behind a pooler nothing is left set on the connection that others get next', async () => {
   const pool = createPool(database.url, true)
   onTestFinished(() => pool.end())
