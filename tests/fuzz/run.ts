@@ -46,11 +46,12 @@ interface Run {
 }
 
 async function tryOne({ target, sending, world, options }: Run, one: FuzzCase) {
-  const before = target.errors().length
+  // With several requests at once a logged error cannot be assigned to one of them.
+  const isAlone = options.connections === 1
+  const before = isAlone ? target.errors().length : 0
   const answer = await sending.send(one, world)
   const wrong = judge(answer, one, world, options.patience)
-  // With several requests at once a logged error cannot be assigned to one of them.
-  const logged = options.connections === 1 ? target.errors()[before] : undefined
+  const logged = isAlone ? target.errors()[before] : undefined
   return { answer, wrong: wrong ?? (logged === undefined ? undefined : `logged: ${logged}`) }
 }
 

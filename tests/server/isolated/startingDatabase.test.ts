@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { readSettings } from '../../../server/settings.ts'
 import { connectDatabase } from '../../../server/store/connect.ts'
 import { startTestServer } from '../support/testServer.ts'

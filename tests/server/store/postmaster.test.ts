@@ -115,9 +115,12 @@ describe('a server whose socket is gone', () => {
     expect(await isGone(folder)).toBe(false)
   })
 
-  test.each(['starting', 'stopping', 'standby'])('may still make it while it says %s', async (status) => {
-    expect(await isGone(await startedServer(status))).toBe(false)
-  })
+  test.each(['starting', 'stopping', 'standby'])(
+    'may still make it while it says %s',
+    async (status) => {
+      expect(await isGone(await startedServer(status))).toBe(false)
+    },
+  )
 })
 
 describe.runIf(process.platform !== 'win32')('a folder can be reached by another user', () => {
