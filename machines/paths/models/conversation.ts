@@ -70,7 +70,7 @@ export const conversationModel = pathModel<typeof conversationMachine>({
       isAtRest(context)
         ? [
             {
-              does: 'press *Send*',
+              does: 'send *Sounds good. See you at 5.*',
               message: { client_id: 'c3', text: NEXT.text, written_at: NEXT.sent_at },
             },
           ]

@@ -164,7 +164,9 @@ describe('a process', () => {
         folder: undefined,
       })
       expect(told?.command).toContain(`postgres -D ${seen?.folder} -c listen_addresses= -c `)
-      expect(pidsByCommand(`postgres -D ${seen?.folder} `)).toEqual([pid])
+      // Until it has named itself, the process of a new connection has the command of the one that it was forked from.
+      const named = () => pidsByCommand(`postgres -D ${seen?.folder} `)
+      await expect.poll(named).toEqual([pid])
       expect(readPs(await deadNumber())).toBeUndefined()
     },
   )

@@ -62,6 +62,16 @@ export function openStage() {
     person,
     /** Clicks the button with exactly this name. */
     press: (name: string) => person.click(screen.getByRole('button', { name })),
+    /**
+     * Clicks the link with exactly this name. This page has no addresses, so the event that the new address causes in
+     * the product is sent to the started flow.
+     */
+    async follow(name: string, event: AnyEventObject) {
+      const link = screen.getByRole('link', { name })
+      link.addEventListener('click', (click) => click.preventDefault(), { once: true })
+      await person.click(link)
+      await happens(() => root?.send(event))
+    },
     takenBy: steps.takenBy,
     takeHeardBy: events.takeHeardBy,
     /** The input of the newest call of this actor. */

@@ -73,10 +73,9 @@ export const loginDriver = screenDriver<typeof wholeLoginMachine>({
     'field.changed': ({ person }, { field, value }) =>
       enter(person, screen.getByLabelText(LABELS[field]), value),
     'form.submitted': (stage) => stage.press('Login'),
-    // Resets are opened by address, which this test page has not; tests/e2e/resetPassword.spec.ts tests that.
     'deletion.cancelled': (stage) => stage.press('Keep my account'),
-    'reset.opened': (stage) => stage.elsewhere({ type: 'reset.opened' }),
-    'reset.left': (stage) => stage.elsewhere({ type: 'reset.left' }),
+    'reset.opened': (stage, event) => stage.follow('Forgot your password?', event),
+    'reset.left': (stage, event) => stage.follow('Back', event),
   },
   ends: { legal: NEVER_ENDS, resetPassword: (stage) => chooseNewPassword(stage) },
   reads: {

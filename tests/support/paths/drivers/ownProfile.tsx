@@ -34,6 +34,8 @@ function partOf(past: Past): ProfilePart {
   return last?.type === 'part.opened' ? last.part : 'overview'
 }
 
+const PREVIEW = 'How others see you'
+
 const ABOUT = [
   'Photo and studies Science · Western University → /home/profile/about',
   'Bio and interests I cook on Sundays. → /home/profile/introduction',
@@ -150,10 +152,12 @@ export const ownProfileDriver = screenDriver<typeof ownProfileMachine>({
     return ownProfile
   },
   does: {
-    // The overview links to a part. Where no such link is shown, the event is sent directly.
+    // Where the overview is not shown, no link leads to the part, and the event is sent directly.
     'part.opened'(stage, event) {
-      const way = document.querySelector<HTMLElement>(`li a[href="/home/profile/${event.part}"]`)
-      return way ? stage.person.click(way) : stage.elsewhere(event)
+      const row = document.querySelector<HTMLElement>(`li a[href="/home/profile/${event.part}"]`)
+      if (row) return stage.person.click(row)
+      const preview = event.part === 'preview' && screen.queryByRole('link', { name: PREVIEW })
+      return preview ? stage.follow(PREVIEW, event) : stage.elsewhere(event)
     },
     'profile.outdated': (stage, event) => stage.elsewhere(event),
     // The form is unchanged, so it has no such button; the event is sent directly.

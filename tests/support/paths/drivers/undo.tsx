@@ -27,7 +27,7 @@ export const undoDriver = screenDriver<typeof undoMachine>({
     'decision.made': (stage, event) => stage.elsewhere(event),
     'undo.requested'(stage, { id }) {
       nameNext(id)
-      return stage.person.keyboard('u')
+      return stage.press('Undo')
     },
     'offer.withdrawn': (stage, event) => stage.elsewhere(event),
     'offer.held': (stage) => stage.person.hover(screen.getByText(SAID)),
