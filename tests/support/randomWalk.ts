@@ -19,10 +19,10 @@ const hostileText = fc.oneof(
   fc.constantFrom('', ' ', '123456', 'Quiet_Room1', '__proto__', '<script>', 'é'.repeat(3000)),
 )
 
-/** All events on the paths of a flow: user actions, answers, timers. */
+/** All events that are possible somewhere in a flow: user actions, answers, timers. */
 function eventsOf(model: AnyPathModel): EventObject[] {
-  const { paths } = generatePaths(model, { strategy: 'samples' })
-  const events = paths.flatMap(({ steps }) => steps.slice(1).map(({ event }) => event))
+  const events: EventObject[] = []
+  generatePaths(model, { onPossible: ({ event }) => events.push(event) })
   return [...new Map(events.map((event) => [JSON.stringify(event), event])).values()]
 }
 
