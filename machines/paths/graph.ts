@@ -46,8 +46,8 @@ export interface WalkStep {
 /** The steps from the initial snapshot on; the event of the first one is `xstate.init`. */
 export type Walk = readonly WalkStep[]
 
-/** How many of the last macrosteps a vertex distinguishes by the transitions that they took. */
-type Memory = 0 | 1 | 2
+/** Whether a vertex distinguishes the transitions that led there (1) or not (0). */
+type Memory = 0 | 1
 
 type Taken = WeakMap<AnyMachineSnapshot, readonly string[]>
 type Scope = ActorScope<AnyMachineSnapshot, EventObject>
@@ -83,21 +83,14 @@ function tracedLogic(machine: AnyStateMachine, taken: Taken) {
 
 function traverse({ machine, input, events, facts }: Traversal, memory: Memory) {
   const taken: Taken = new WeakMap()
-  const transitionsTo = (snapshot: AnyMachineSnapshot | undefined, back: Memory) =>
-    snapshot && memory >= back ? taken.get(snapshot) : null
   const options = {
     input,
     events,
-    serializeState: (
-      snapshot: AnyMachineSnapshot,
-      _event?: EventObject,
-      previous?: AnyMachineSnapshot,
-    ) =>
+    serializeState: (snapshot: AnyMachineSnapshot) =>
       JSON.stringify([
         snapshot.value,
         facts(snapshot.context),
-        transitionsTo(snapshot, 1),
-        transitionsTo(previous, 2),
+        memory === 1 ? taken.get(snapshot) : null,
       ]),
     serializeEvent: (event: EventObject) => JSON.stringify(event),
     limit: LIMIT,
