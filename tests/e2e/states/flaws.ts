@@ -15,14 +15,16 @@ export function flaws(screen: Frame): Promise<string[]> {
     // What belongs to a control can be pressed too: its label, and an `::after` that is stretched over a row.
     const roomOf = (control: Element) => {
       const after = getComputedStyle(control, '::after')
+      const isPressed = after.position === 'absolute' && after.pointerEvents !== 'none'
+      // Without `content` there is no such box, and its sizes are no numbers.
       const stretched = {
-        width: Number.parseFloat(after.width),
-        height: Number.parseFloat(after.height),
+        width: Number.parseFloat(after.width) || 0,
+        height: Number.parseFloat(after.height) || 0,
       }
       const boxes = [control, control.closest('label') ?? control]
       const sizes = [
         ...boxes.map((box) => box.getBoundingClientRect()),
-        ...(after.position === 'absolute' ? [stretched] : []),
+        ...(isPressed ? [stretched] : []),
       ]
       return sizes.map(({ width, height }) => Math.round(Math.min(width, height)))
     }

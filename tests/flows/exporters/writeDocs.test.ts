@@ -50,5 +50,6 @@ test('writes missing and outdated pages and deletes superfluous ones', async () 
     'wrote docs/charts/login.md',
   ])
   expect(await readdir(charts)).toEqual(await readdir(join(ROOT, 'docs', 'charts')))
+  expect(toldBy(script, '--check')).toEqual({ status: 0, stdout: '', stderr: '' })
   expect(toldBy(script)).toMatchObject({ status: 0, stdout: 'docs/charts is up to date.\n' })
 })

@@ -4,10 +4,8 @@ import { createListener } from '../../../server/store/listener.ts'
 
 test('a connection that listens asks the network to notice when the other side is gone', async () => {
   const keepAlive = vi.spyOn(Socket.prototype, 'setKeepAlive')
-  const url = new URL(inject('databaseServer'))
-  url.searchParams.set('application_name', 'listener')
   const listener = createListener({
-    ...{ url: url.href, channel: 'quiet', onMessage: () => undefined },
+    ...{ url: inject('databaseServer'), channel: 'quiet', onMessage: () => undefined },
     ...{ onListening: () => undefined, onLost: () => undefined },
   })
   onTestFinished(() => listener.stop())
