@@ -1,3 +1,4 @@
+import { NO_RISKS, type Risks } from './living/risks.ts'
 import { type Parts, partsOf } from './parts.ts'
 import type { Person } from './person.ts'
 import { traitsOf } from './traits.ts'
@@ -30,9 +31,13 @@ function sum(parts: Parts): number {
   )
 }
 
-/** The evidence that `me` will like `them`: Σ w·(part − ½), from −½Σw to ½Σw; 0 if nothing is known. */
-export function evidenceFor(me: Person, them: Person): number {
-  return sum(partsOf(traitsOf(me), traitsOf(them)))
+/**
+ * The evidence that `me` will like `them`: Σ w·(part − ½), less what deal-breakers cost that `them` may break;
+ * 0 if nothing is known.
+ */
+export function evidenceFor(me: Person, them: Person, risks: Risks = NO_RISKS): number {
+  const [mine, theirs] = [traitsOf(me), traitsOf(them)]
+  return sum(partsOf(mine, theirs)) + risks.evidence(mine.living.refuses, theirs.living.clues)
 }
 
 /** 1/(1 + exp(−logit)), from 0 to 1. */
@@ -46,11 +51,22 @@ export function likelihood({ intercept, slope }: Calibration, evidence: number):
 }
 
 /** p̂(me→them), from 0 to 1. Source: matching.md L2. */
-export function likeProbability(me: Person, them: Person, calibration: Calibration): number {
-  return likelihood(calibration, evidenceFor(me, them))
+export function likeProbability(
+  me: Person,
+  them: Person,
+  calibration: Calibration,
+  risks?: Risks,
+): number {
+  return likelihood(calibration, evidenceFor(me, them, risks))
 }
 
 /** p̂(one→other)·p̂(other→one), from 0 to 1; symmetric. Source: matching.md L2, after RECON (RecSys 2010). */
-export function mutualProbability(one: Person, other: Person, calibration: Calibration): number {
-  return likeProbability(one, other, calibration) * likeProbability(other, one, calibration)
+export function mutualProbability(
+  one: Person,
+  other: Person,
+  calibration: Calibration,
+  risks?: Risks,
+): number {
+  const forth = likeProbability(one, other, calibration, risks)
+  return forth * likeProbability(other, one, calibration, risks)
 }

@@ -38,6 +38,13 @@ export const LIVING = {
   typical: 0.73,
   /** The answers in common are averaged with this many typical ones. */
   typicalAnswers: 20,
+  /** The chance of a like for somebody who breaks a deal-breaker, relative to the same person without that. */
+  ifBroken: 0.1,
+  /**
+   * The share of a market that breaks a deal-breaker starts at 0 with this many answers, the share of those with
+   * one clue at the market's.
+   */
+  startAnswers: 20,
 } as const
 
 /** L2: the calibration of a market without decisions, and how it is fitted to decisions. */

@@ -5,7 +5,7 @@ import { type Traits, traitsOf } from '../traits.ts'
 import { Dictionary } from './dictionary.ts'
 import { lengthened } from './lengthened.ts'
 
-/** The members of a market as typed columns, one row per member: 62 bytes a row. */
+/** The members of a market as typed columns, one row per member: 64 bytes a row. */
 export interface Packed {
   /** The number of rows; the columns may be longer. */
   readonly size: number

@@ -15,6 +15,8 @@ import {
   moneyAt,
   mutualOf,
   neededEvidence,
+  riskBack,
+  riskForth,
   type Viewer,
 } from './viewer.ts'
 
@@ -85,8 +87,9 @@ function visit(search: Search, row: number, bound: number, sums: number): void {
   if (isAsked && bound + (back - tables.most) / 2 < search.needed) return
   const common = commonAt(packed, viewer, row)
   const money = moneyAt(packed, viewer, row)
-  const forth = common + livingEvidence(sums) + money.there
-  offer(search, row, mutualOf(viewer, forth, common + back + money.back))
+  const forth = livingEvidence(sums) + riskForth(packed, viewer, row) + money.there
+  const evidenceBack = back + riskBack(packed, viewer, row) + money.back
+  offer(search, row, mutualOf(viewer, common + forth, common + evidenceBack))
 }
 
 /** Computes the largest mean evidence that each row can have, whatever its wishes about the viewer's answers. */
@@ -96,7 +99,8 @@ function boundRows({ packed, viewer, tables }: Search, first: number, bounds: Fl
   for (let at = 0; at < bounds.length; at += 1) {
     const row = first + at
     const living = livingEvidence(blockSums[at] ?? 0) / 2 + (count[row] === 0 ? 0 : most)
-    bounds[at] = commonAt(packed, viewer, row) + meanMoneyAt(packed, viewer, row) + living
+    const risk = (riskForth(packed, viewer, row) + riskBack(packed, viewer, row)) / 2
+    bounds[at] = commonAt(packed, viewer, row) + meanMoneyAt(packed, viewer, row) + living + risk
   }
 }
 

@@ -1,5 +1,6 @@
 import { canLiveThere } from '../eligible.ts'
 import { type Bounds, boundsFit } from '../living/bounds.ts'
+import { lookUp, type RiskTables } from '../living/risks.ts'
 import { canStayLongEnough } from '../living/stay.ts'
 import { livingEvidence, livingSums } from '../living/sums.ts'
 import { budgetsFit, PAYS, rentFit } from '../parts.ts'
@@ -26,11 +27,15 @@ export interface Viewer extends Seeker {
   readonly ages: Float64Array
   readonly universities: Float64Array
   readonly programs: Float64Array
+  /** The evidence from deal-breakers: the viewer's by the candidate's clues, and the candidate's (`refuses`). */
+  readonly risksForth: RiskTables
+  readonly risksBack: Float64Array
   readonly calibration: Calibration
 }
 
 /** Prepares the student in a row as the viewer of a search. */
 export function viewerOf(packed: Packed, row: number, calibration: Calibration): Viewer {
+  const bounds = packed.living.boundsAt(row)
   return {
     row,
     isPoster: packed.isPoster[row] === 1,
@@ -40,7 +45,9 @@ export function viewerOf(packed: Packed, row: number, calibration: Calibration):
     ages: ageTable(packed.age[row] ?? 0),
     universities: nameTable(packed.universities, packed.university[row] ?? NO_NAME, 'university'),
     programs: nameTable(packed.programs, packed.program[row] ?? NO_NAME, 'program'),
-    bounds: packed.living.boundsAt(row),
+    bounds,
+    risksForth: packed.living.risks.byClues(bounds.refuses),
+    risksBack: packed.living.risks.byRefuses(packed.living.clues[row] ?? 0),
     calibration,
   }
 }
@@ -117,15 +124,27 @@ function livingAt({ living }: Packed, mine: number, theirs: number): number {
 export function evidenceAt(packed: Packed, viewer: Viewer, row: number): number {
   const theirs = packed.money[row] ?? UNKNOWN_MONEY
   const common = commonAt(packed, viewer, row) + livingAt(packed, viewer.row, row)
-  return common + moneyEvidence(viewer, theirs, packed.isPoster[row] === 1)
+  const risk = riskForth(packed, viewer, row)
+  return common + risk + moneyEvidence(viewer, theirs, packed.isPoster[row] === 1)
 }
 
 /** p̂(viewer→row)·p̂(row→viewer), from 0 to 1; equal to `mutualProbability`. */
 export function mutualAt(packed: Packed, viewer: Viewer, row: number): number {
   const common = commonAt(packed, viewer, row)
   const money = moneyAt(packed, viewer, row)
-  const forth = common + livingAt(packed, viewer.row, row) + money.there
-  return mutualOf(viewer, forth, common + livingAt(packed, row, viewer.row) + money.back)
+  const forth = livingAt(packed, viewer.row, row) + riskForth(packed, viewer, row) + money.there
+  const back = livingAt(packed, row, viewer.row) + riskBack(packed, viewer, row) + money.back
+  return mutualOf(viewer, common + forth, common + back)
+}
+
+/** The evidence from the viewer's deal-breakers that the candidate may break. */
+export function riskForth({ living }: Packed, { risksForth }: Viewer, row: number): number {
+  return lookUp(risksForth, living.clues[row] ?? 0)
+}
+
+/** The evidence from the candidate's deal-breakers that the viewer may break. */
+export function riskBack({ living }: Packed, { risksBack }: Viewer, row: number): number {
+  return risksBack[living.refuses[row] ?? 0] ?? 0
 }
 
 /** The evidence from money in both directions. */

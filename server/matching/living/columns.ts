@@ -7,13 +7,14 @@ import { ITEMS } from '../../../domain/living/items.ts'
 import { lengthened } from '../index/lengthened.ts'
 import type { Bounds } from './bounds.ts'
 import type { LivingTraits } from './living.ts'
+import { Risks } from './risks.ts'
 import { importancePlace, maskIn, wishOf } from './wishes.ts'
 
 export const ITEM_COUNT = ITEMS.length
 const OWN_BYTES = Math.ceil(ITEM_COUNT / 2)
 
 /**
- * The questionnaires of a market's members, one row per member: 41 bytes a row. An own level is stored as
+ * The questionnaires of a market's members, one row per member: 43 bytes a row. An own level is stored as
  * level + 1 in four bits, 0 for an item without an answer.
  */
 export class LivingColumns {
@@ -23,6 +24,8 @@ export class LivingColumns {
   wishes = new Uint8Array(0)
   /** The number of items that the member has answered. */
   count = new Uint8Array(0)
+  /** See `cluesOf`. */
+  clues = new Uint16Array(0)
   refuses = new Uint8Array(0)
   breaks = new Uint8Array(0)
   from = new Uint16Array(0)
@@ -31,10 +34,15 @@ export class LivingColumns {
   longest = new Uint8Array(0)
   gender = new Uint8Array(0)
   ownGenderOnly = new Uint8Array(0)
+  /** How often the members break each deal-breaker. */
+  readonly risks = new Risks()
 
   /** Overwrites a row. */
-  write(row: number, { answers, stay, ...limits }: LivingTraits): void {
+  write(row: number, { answers, clues, stay, ...limits }: LivingTraits): void {
+    if (this.count[row] !== 0) this.risks.count(this.#answersAt(row), -1)
+    this.risks.count(answers, 1)
     this.#writeAnswers(row, answers)
+    this.clues[row] = clues
     this.refuses[row] = limits.refuses
     this.breaks[row] = limits.breaks
     this.from[row] = stay.from
@@ -47,7 +55,11 @@ export class LivingColumns {
 
   /** Reads a row. */
   read(row: number): LivingTraits {
-    return { answers: this.#answersAt(row), ...this.boundsAt(row) }
+    return {
+      answers: this.#answersAt(row),
+      clues: this.clues[row] ?? 0,
+      ...this.boundsAt(row),
+    }
   }
 
   /** Reads a row without the answers. */
@@ -76,6 +88,7 @@ export class LivingColumns {
     this.own = this.own.map((column) => lengthened(column, length))
     this.wishes = lengthened(this.wishes, length * ITEM_COUNT)
     this.count = lengthened(this.count, length)
+    this.clues = lengthened(this.clues, length)
     this.refuses = lengthened(this.refuses, length)
     this.breaks = lengthened(this.breaks, length)
     this.from = lengthened(this.from, length)

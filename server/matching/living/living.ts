@@ -2,6 +2,7 @@ import { allLevels, answerProblem, type LivingAnswers } from '../../../domain/li
 import type { DealBreaker } from '../../../domain/living/dealBreakers.ts'
 import { ITEMS } from '../../../domain/living/items.ts'
 import type { Bounds } from './bounds.ts'
+import { cluesOf, NO_CLUES } from './clues.ts'
 import { brokenBits, dealBreakerBits } from './limits.ts'
 import { genderCode } from './ownGender.ts'
 import { NO_STAY, type Stay, stayTraitsOf } from './stay.ts'
@@ -20,11 +21,14 @@ export interface Living {
 /** A questionnaire after validation, as small numbers. */
 export interface LivingTraits extends Bounds {
   readonly answers: LivingAnswers
+  /** What the answers tell about deal-breakers that were not answered; see `cluesOf`. */
+  readonly clues: number
 }
 
 /** The questionnaire of a student who has entered nothing. */
 export const NO_LIVING: LivingTraits = {
   answers: {},
+  clues: NO_CLUES,
   refuses: 0,
   breaks: 0,
   stay: NO_STAY,
@@ -50,6 +54,7 @@ export function livingTraitsOf(living: Living | undefined, isPoster: boolean): L
   const answers = validAnswers(living.answers)
   return {
     answers,
+    clues: cluesOf(answers),
     refuses: dealBreakerBits(living.dealBreakers),
     breaks: brokenBits(answers),
     stay: stayTraitsOf(living.stay),

@@ -87,9 +87,10 @@ describe('a packed market with answers', () => {
         if (one.role === 'poster' && other.role === 'poster') return
         const packed = pack([one, other])
         const viewer = viewerOf(packed, 0, UNCALIBRATED)
-        expect(evidenceAt(packed, viewer, 1)).toBeCloseTo(evidenceFor(one, other), 12)
+        const { risks } = packed.living
+        expect(evidenceAt(packed, viewer, 1)).toBeCloseTo(evidenceFor(one, other, risks), 12)
         expect(mutualAt(packed, viewer, 1)).toBeCloseTo(
-          mutualProbability(one, other, UNCALIBRATED),
+          mutualProbability(one, other, UNCALIBRATED, risks),
           12,
         )
         expect(traitsAt(packed, 1)).toEqual(traitsOf(other))
