@@ -61,6 +61,7 @@ export default defineConfig({
           ...everyTest,
           name: 'architecture',
           environment: 'node',
+          isolate: false,
           include: ['tests/architecture/**/*.test.ts'],
         },
       },

@@ -1,10 +1,21 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
+import {
+  chmod,
+  cp,
+  mkdtemp,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { processesOf } from '../../../server/store/embedded/processes.ts'
 import { type Embedded, startEmbedded } from '../../../server/store/embedded/startEmbedded.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
@@ -49,18 +60,24 @@ async function postmasterPid(embedded: Embedded): Promise<number> {
   )
 }
 
-describe('the embedded database', () => {
-  test('keeps its rows over a restart, in a folder with spaces', async () => {
-    const dataDir = await temporaryFolder()
-    const first = await start(dataDir)
-    await ask(first.url, 'create table kept as select 42 as answer')
-    await first.stop()
-    const second = await start(dataDir)
-    expect(await ask(second.url, 'select answer from kept')).toEqual([{ answer: 42 }])
+describe('a running embedded database', () => {
+  const told: string[] = []
+  let dataDir: string
+  let embedded: Embedded
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'nookmate-test-'))
+    await chmod(dataDir, 0o755)
+    embedded = await startEmbedded({ dataDir, log: (sentence) => told.push(sentence) })
+  })
+  afterAll(async () => {
+    await embedded.stop()
+    for (const folder of [embedded.location, dataDir]) {
+      await rm(folder, { recursive: true, force: true })
+    }
   })
 
   test('flushes to disk, is in UTF-8, and listens on no network', async () => {
-    const { url } = await start(await temporaryFolder())
+    const { url } = embedded
     expect(
       await ask(
         url,
@@ -74,7 +91,7 @@ describe('the embedded database', () => {
   })
 
   test('safety 17: writes no statement and no row into its log', async () => {
-    const { url } = await start(await temporaryFolder())
+    const { url } = embedded
     expect(
       await ask(
         url,
@@ -85,18 +102,27 @@ describe('the embedded database', () => {
   })
 
   test('says where it lies, and lets nobody else in', async () => {
-    const told: string[] = []
-    const { location } = await start(await temporaryFolder(), told)
+    const { location } = embedded
     expect(told).toContain(`The database is in ${location}`)
     expect((await stat(location)).mode & 0o777).toBe(0o700)
   })
 
   test('is another database for another data folder', async () => {
-    const first = await start(await temporaryFolder())
     const second = await start(await temporaryFolder())
-    expect(second.location).not.toBe(first.location)
-    await ask(first.url, 'create table mine ()')
+    expect(second.location).not.toBe(embedded.location)
+    await ask(embedded.url, 'create table mine ()')
     expect(await ask(second.url, "select to_regclass('mine') as found")).toEqual([{ found: null }])
+  })
+})
+
+describe('the embedded database', () => {
+  test('keeps its rows over a restart, in a folder with spaces', async () => {
+    const dataDir = await temporaryFolder()
+    const first = await start(dataDir)
+    await ask(first.url, 'create table kept as select 42 as answer')
+    await first.stop()
+    const second = await start(dataDir)
+    expect(await ask(second.url, 'select answer from kept')).toEqual([{ answer: 42 }])
   })
 
   test('is joined by a second process, which leaves it running', async () => {
