@@ -74,6 +74,9 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // The tests cannot intercept the requests of a service worker. The tests of the worker itself allow it.
     serviceWorkers: 'block',
+    // Movement costs a tenth of the processor's time. The journeys, and tests of gestures, focus and second presses
+    // switch it on: `test.use({ contextOptions: { reducedMotion: 'no-preference' } })`.
+    contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-CA',
     timezoneId: 'America/Toronto',
     launchOptions: {

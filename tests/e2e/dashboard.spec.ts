@@ -5,6 +5,8 @@ import { City } from './paths/drivers/city.ts'
 import { expectSeen } from './steps/decide.ts'
 import { onboardByCalls } from './steps/onboardByCalls.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test.beforeEach(async ({ page }) => {
   await onboardByCalls(page)
   await expect(page.getByRole('article')).toBeVisible()

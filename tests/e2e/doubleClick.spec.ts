@@ -9,6 +9,8 @@ import { openStep } from './steps/openStep.ts'
 import { photo } from './steps/photo.ts'
 import { newStudent, PASSWORD, typeCode } from './steps/signUp.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('a double click at every step, from the sign-up to the first card, does what a single one does', async ({
   page,
 }) => {

@@ -7,6 +7,8 @@ import { photo } from './steps/photo.ts'
 import { expectNoShift, watchShifts } from './steps/shifts.ts'
 import { newStudent, PASSWORD } from './steps/signUp.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 /**
  * Checks that a new step has its title and that the focus is on its heading, which screen readers then read, or on
  * the first field.

@@ -1,6 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { hold, holdScripts } from './steps/hold.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 /** Records the layout shifts of the page. The returned function gives their sum (CLS). */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {

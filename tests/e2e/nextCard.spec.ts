@@ -3,6 +3,8 @@ import { DECK_SIZE } from '../../domain/limits.ts'
 import { City } from './paths/drivers/city.ts'
 import { onboardByCalls } from './steps/onboardByCalls.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const card = (page: Page) => page.getByRole('article')
 const like = (page: Page) => page.getByRole('button', { name: 'Like', exact: true })
 const nameOf = (page: Page) => card(page).getAttribute('aria-label')

@@ -4,6 +4,8 @@ import { agree, fillProfile, fillProperty, introduce, pickRole } from './steps/o
 import { onboardByCalls } from './steps/onboardByCalls.ts'
 import { newStudent, signUp } from './steps/signUp.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 async function onboardPoster(page: Page): Promise<string> {
   const student = newStudent('Grace')
   await signUp(page, student)

@@ -4,6 +4,8 @@ import { agree, fillProfile, introduce, pickRole } from './steps/onboard.ts'
 import { photo } from './steps/photo.ts'
 import { newStudent, signUp } from './steps/signUp.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('§1 Product: a searcher signs up, is onboarded and decides on real candidates', async ({
   page,
 }) => {

@@ -2,6 +2,8 @@ import { expect, type Page, test } from '@playwright/test'
 import { City } from './paths/drivers/city.ts'
 import { expectSeen } from './steps/decide.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const card = (page: Page) => page.getByRole('article')
 
 /** Records every decision that the browser sends. */

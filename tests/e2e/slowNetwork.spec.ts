@@ -6,6 +6,8 @@ import { mailedCode } from './steps/mailbox.ts'
 import { codeBoxes, newStudent, PASSWORD, typeCode } from './steps/signUp.ts'
 import { SlowNetwork } from './steps/slowNetwork.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 /** The timeout, in milliseconds, for content that is loaded over the slow network. */
 const LATE = { timeout: 60_000 }
 

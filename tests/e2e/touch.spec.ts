@@ -4,7 +4,7 @@ import { expectSeen } from './steps/decide.ts'
 import { onboardByCalls } from './steps/onboardByCalls.ts'
 import { drag } from './steps/touch.ts'
 
-test.use({ hasTouch: true })
+test.use({ hasTouch: true, contextOptions: { reducedMotion: 'no-preference' } })
 
 const card = (page: Page) => page.getByRole('article')
 

@@ -74,8 +74,6 @@ type Test = typeof test
 /** Adds one test per path. */
 function walkAll(register: Test, driver: AnyBrowserDriver, paths: readonly Path[]): void {
   register.describe(`${driver.machine.id}: every path in the browser`, () => {
-    // What the paths check are states. Waiting for motion to end takes a twelfth of their time.
-    register.use({ contextOptions: { reducedMotion: 'reduce' } })
     for (const path of paths) {
       register(path.title, async ({ page }) => {
         const walked = { machine: driver.machine.id, path: path.id, taken: takenOn(path) }
