@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { use, useDeferredValue, useEffect } from 'react'
+import { use, useDeferredValue, useEffect, useMemo } from 'react'
 import type { Screen } from '../../domain/routes.ts'
 import { ServerAway } from '../ui/layout/ErrorScreen.tsx'
 import { Redirect } from '../ui/link/Link.tsx'
@@ -19,8 +19,14 @@ export function RoutedScreen({ app, screen }: { app: App; screen: Screen }) {
   const isSwitching = useSelector(actor, selectIsReconnecting) && !isOpen
   const isLeaving = redirect !== undefined && redirect !== path
   // A visitor who is redirected does not wait for the code of this screen.
-  if ((isKnown || isSwitching) && !isLeaving && !screens.of(screen)) use(screens.load(screen))
+  const isNeeded = (isKnown || isSwitching) && !isLeaving
+  // Remembered, because a render that has waited must call `use` again, although the code is loaded by then.
+  const waits = useMemo(
+    () => isNeeded && screens.of(screen) === undefined,
+    [isNeeded, screens, screen],
+  )
   useEffect(() => actor.send({ type: 'screen.opened', screen }), [actor, screen])
+  if (waits) use(screens.load(screen))
   if (isOpen && isLeaving) return <Redirect to={redirect} />
   return isOpen ? <OpenScreen {...app} /> : <Spinner />
 }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { use } from 'react'
+import { use, useMemo } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { isResetPath, ROUTES } from '../../../domain/routes.ts'
 import { loginMachine } from '../../../machines/login/login.machine.ts'
@@ -55,8 +55,11 @@ type PartProps = { login: ActorRefFrom<typeof loginMachine>; reset: LateReset; s
 function Part({ login, reset, services, canReset }: PartProps & { canReset: boolean }) {
   const { path } = useAddress()
   const flow = useSelector(login, selectReset)
-  if (isResetPath(path) && !canReset) return <Redirect to={ROUTES.landing.path} />
-  if (isResetPath(path) && !reset.loaded()) use(reset.load())
+  const isReset = isResetPath(path)
+  // Remembered, because a render that has waited must call `use` again, although the code is loaded by then.
+  const waits = useMemo(() => isReset && reset.loaded() === undefined, [isReset, reset])
+  if (isReset && !canReset) return <Redirect to={ROUTES.landing.path} />
+  if (waits) use(reset.load())
   const Reset = reset.loaded()?.Show
   return (
     <>
