@@ -98,7 +98,7 @@ export default defineConfig({
           ...everyTest,
           name: 'isolated',
           environment: 'node',
-          // These tests replace modules of the server. Other test files must not see the replacements.
+          // These tests replace modules of the server, which other test files must not see, or measure their process.
           include: ['tests/server/isolated/**/*.test.ts'],
           globalSetup: ['tests/support/embeddedServer.ts'],
         },
