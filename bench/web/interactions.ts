@@ -95,6 +95,14 @@ async function like(context: BrowserContext): Promise<number> {
   await page.goto('/home/dashboard')
   const button = page.getByRole('button', { name: 'Like', exact: true })
   await button.waitFor()
+  await page.addLocatorHandler(
+    page.getByRole('button', { name: 'Keep looking' }),
+    async (close) => {
+      // A demo student happened to like this one first, so a dialog tells about the match.
+      await close.click()
+      await seen.take()
+    },
+  )
   await seen.take()
   const durations: number[] = []
   const times = 6
