@@ -34,7 +34,7 @@ interface Shown {
 }
 
 /**
- * Sorts the machines depth first: each is followed by those it invokes, starting with machines that no other invokes.
+ * Sorts the machines depth first: each is followed by those it runs, starting with machines that no other runs.
  */
 function inOrder(machines: readonly MachineDefinition[], { runs }: SystemMap): MachineDefinition[] {
   const inner = new Set(runs.map(([, id]) => id))

@@ -81,6 +81,8 @@ export interface MachineDefinition {
   /** `machines/signup/signup.machine.ts` */
   readonly file: string
   readonly root: StateDefinition
+  /** Ids of the machines that its actions spawn. */
+  readonly spawns: readonly string[]
   /** Source code of each guard, action and delay, by name. */
   readonly code: {
     readonly guards: Readonly<Record<string, string>>

@@ -1,5 +1,5 @@
-import type { AnyStateMachine } from 'xstate'
-import type { MachineDefinition } from './definition.ts'
+import { type AnyStateMachine, StateMachine } from 'xstate'
+import type { MachineDefinition, StateDefinition } from './definition.ts'
 import { delayWords } from './delays.ts'
 import { describeState } from './describeState.ts'
 import type { MachineSource } from './readSource.ts'
@@ -18,6 +18,24 @@ export interface Surroundings {
   readonly contexts: readonly unknown[]
 }
 
+/** Matches `spawn('timer')`, `spawnChild('timer')` and, as it is shown on a chart, `spawn timer`. */
+const SPAWNED = /\bspawn(?:Child)?(?:\(| )\s*['"`]?([\w.$]+)/g
+
+function actionsIn({ entry, exit, transitions, states }: StateDefinition): string[] {
+  const own = [...entry, ...exit, ...transitions.flatMap(({ actions }) => actions)]
+  return [...own, ...states.flatMap(actionsIn)]
+}
+
+/** The ids of the machines that these actions spawn by their names in `setup`. */
+function spawnsIn(machine: AnyStateMachine, actions: readonly string[]): string[] {
+  const names = actions.flatMap((code) => [...code.matchAll(SPAWNED)].map(([, name = '']) => name))
+  const ids = names.flatMap((name) => {
+    const logic: unknown = machine.implementations.actors[name]
+    return logic instanceof StateMachine ? [logic.id] : []
+  })
+  return [...new Set(ids)]
+}
+
 /** Describes a machine as plain data. */
 export function describeMachine(
   machine: AnyStateMachine,
@@ -30,11 +48,13 @@ export function describeMachine(
     answers: ways.answers,
     delays: delayWords(machine, contexts),
   }
+  const root = describeState(machine.root, wording)
   return {
     id: machine.id,
     purpose,
     file,
-    root: describeState(machine.root, wording),
+    root,
+    spawns: spawnsIn(machine, [...actionsIn(root), ...Object.values(actions)]),
     code: { guards, actions, delays },
   }
 }

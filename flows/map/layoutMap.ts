@@ -52,7 +52,7 @@ function boxOf(node: ElkNode, text: TextBlock): MapBox {
   return { id, x, y, width, height, lines }
 }
 
-/** Computes the positions on the map with ELK; a machine stands to the left of those it invokes. */
+/** Computes the positions on the map with ELK; a machine stands to the left of those it runs. */
 export async function layoutMap(
   machines: readonly MachineDefinition[],
   map: SystemMap,

@@ -7,14 +7,14 @@ function runBy(state: StateDefinition): string[] {
   return [...own, ...state.states.flatMap(runBy)]
 }
 
-/** Pairs of ids: a machine and one that it invokes. */
+/** Pairs of ids: a machine and one that it invokes or spawns. */
 export function runsIn(machines: readonly MachineDefinition[]): SystemMap['runs'] {
-  return machines.flatMap(({ id, root }) =>
-    [...new Set(runBy(root))].map((inner) => [id, inner] as const),
+  return machines.flatMap(({ id, root, spawns }) =>
+    [...new Set([...runBy(root), ...spawns])].map((inner) => [id, inner] as const),
   )
 }
 
-/** Reads from the source files which machines invoke which, their screens and their calls. */
+/** Reads from the source files which machines run which, their screens and their calls. */
 export async function readMap(
   root: string,
   machines: readonly MachineDefinition[],

@@ -152,6 +152,7 @@ export const anyMachine: fc.Arbitrary<MachineDefinition> = fc
     purpose: parts[0]?.description ?? '',
     file: `machines/${id}`,
     root: built(0, placed(parts), false),
+    spawns: [],
     code: { guards: {}, actions: {}, delays: {} },
   }))
   .filter(({ root }) => {

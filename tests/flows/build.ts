@@ -75,6 +75,7 @@ export function machine(id: string, { purpose, code, ...root }: MachineDraft): M
     purpose: purpose ?? '',
     file: `machines/${id}/${id}.machine.ts`,
     root: state([id], root, false),
+    spawns: [],
     code: { guards: {}, actions: {}, delays: {}, ...code },
   }
 }

@@ -30,10 +30,15 @@ describe('the gallery of another product', () => {
     expect(index.faults).toEqual([])
     expect(index.machines.map(({ id, warnings }) => [id, warnings])).toEqual([
       ['oven', []],
-      ['timer', []],
       ['timers', []],
+      ['timer', []],
     ])
     expect(JSON.stringify([...(await made).pages])).not.toMatch(/nookmate|machines\//i)
+  })
+
+  test('leads on its map from a machine to the one that it spawns', async () => {
+    const { index } = await made
+    expect(index.map.edges.map(({ id }) => id)).toEqual(['timers > timer'])
   })
 
   test('draws regions, history, raised events, spawned flows and delays', async () => {

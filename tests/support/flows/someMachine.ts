@@ -90,5 +90,6 @@ export const someMachine: fc.Arbitrary<MachineDefinition> = fc
     purpose: '',
     file: 'machines/lamp/lamp.machine.ts',
     root: stateOf(plans, 0),
+    spawns: [],
     code: { guards: {}, actions: {}, delays: {} },
   }))
