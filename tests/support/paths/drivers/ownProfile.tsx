@@ -1,3 +1,4 @@
+import '../../lateParts.ts'
 import { screen } from '@testing-library/react'
 import { expect } from 'vitest'
 import type { ProfilePart } from '../../../../domain/profileParts.ts'
