@@ -3,6 +3,7 @@ import {
   and,
   assign,
   cancel,
+  createMachine,
   emit,
   enqueueActions,
   fromPromise,
@@ -24,6 +25,14 @@ import { transitionTexts } from '../../../flows/layout/chartTexts.ts'
 const isWarm = () => true
 const shine = () => undefined
 
+const SURROUNDINGS = {
+  file: 'machines/lamp/lamp.machine.ts',
+  source: { purpose: '', guards: {}, actions: {}, delays: {} },
+  words: {},
+  ways: { words: new Map(), answers: new Map() },
+  contexts: [{ tries: 0, part: '' }],
+}
+
 /** The definition of one state of a machine with inline functions: its transitions, entry and exit. */
 function described(state: object) {
   const machine = setup({
@@ -36,13 +45,7 @@ function described(state: object) {
     initial: 'off',
     states: { off: state as object, on: {} },
   })
-  const { root } = describeMachine(machine, {
-    file: 'machines/lamp/lamp.machine.ts',
-    source: { purpose: '', guards: {}, actions: {}, delays: {} },
-    words: {},
-    ways: { words: new Map(), answers: new Map() },
-    contexts: [{ tries: 0, part: '' }],
-  })
+  const { root } = describeMachine(machine, SURROUNDINGS)
   const [off] = root.states
   if (!off) throw new Error('There is no state.')
   return off
@@ -116,6 +119,25 @@ describe('inline functions of a machine', () => {
     expect(long).toHaveLength(48)
     expect(long.at(-1)).toBe('…')
   })
+})
+
+test('a machine has the machines that its actions spawn, named or inline, each once', () => {
+  const kid = createMachine({ id: 'child' })
+  const machine = setup({
+    types: { context: {} as { part: string } },
+    actors: { kid, pet: createMachine({ id: 'cat' }), call: fromPromise(async () => undefined) },
+  }).createMachine({
+    id: 'lamp',
+    context: { part: '' },
+    entry: [spawnChild('kid'), spawnChild('call')],
+    initial: 'off',
+    states: {
+      off: { exit: enqueueActions(({ enqueue }) => enqueue.spawnChild('kid')) },
+      on: { entry: assign({ part: ({ spawn }) => (spawn('pet') ? 'a' : 'b') }) },
+    },
+  })
+  const { spawns } = describeMachine(machine, SURROUNDINGS)
+  expect(spawns).toEqual(['child', 'cat'])
 })
 
 describe('branches with equal guards', () => {
