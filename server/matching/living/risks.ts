@@ -29,8 +29,8 @@ export function lookUp({ low, high }: RiskTables, clues: number): number {
 }
 
 /**
- * How often the students of a market break each deal-breaker, counted by what their other answers in the area
- * tell. From this follows how probably a student who has not answered its item breaks it.
+ * Counts how often the students of a market break each deal-breaker, separately for each clue. From the counts it
+ * estimates the probability that a student who has not answered the item breaks it.
  */
 export class Risks {
   readonly #answered = new Float64Array(COUNTS)

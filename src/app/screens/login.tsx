@@ -56,7 +56,7 @@ function Part({ login, reset, services, canReset }: PartProps & { canReset: bool
   const { path } = useAddress()
   const flow = useSelector(login, selectReset)
   const isReset = isResetPath(path)
-  // Remembered, because a render that has waited must call `use` again, although the code is loaded by then.
+  // Remembered for the same reason as in `RoutedScreen`.
   const waits = useMemo(() => isReset && reset.loaded() === undefined, [isReset, reset])
   if (isReset && !canReset) return <Redirect to={ROUTES.landing.path} />
   if (waits) use(reset.load())
