@@ -26,3 +26,6 @@ export function photoSrcSet(url: string): string | undefined {
   const widths = PHOTO_WIDTHS[bucket as Bucket]
   return widths.map((width) => `${bucketUrl}/${sizedName(name, width)} ${width}w`).join(', ')
 }
+
+/** The `sizes` of the pictures of a candidate: the portrait and the photos of the listing. */
+export const CARD_WIDTH = '(min-width: 480px) 27rem, 100vw'

@@ -2,8 +2,7 @@
  * Inlined into the pages that wait for the auth check: makes the first calls of the screen while the script is loading.
  * `src/effects/earlyAnswers.ts` hands the answers to the flows.
  */
-import { photoSrcSet } from '../domain/photoSizes.ts'
-import { CARD_WIDTH } from './ui/photo/StoredPhoto.tsx'
+import { CARD_WIDTH, photoSrcSet } from '../domain/photoSizes.ts'
 
 const { calls = '' } = document.currentScript?.dataset ?? {}
 const config = JSON.parse(document.getElementById('config')?.textContent ?? '{}')

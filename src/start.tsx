@@ -12,7 +12,7 @@ import { createServices } from './app/services.ts'
 import { startLanguage } from './app/startLanguage.ts'
 import { preferredLanguage } from './effects/language.ts'
 import { readServedPage, registerServiceWorker, replayPresses } from './effects/servedPage.ts'
-import { loadChunk } from './ui/loading/loadChunk.ts'
+import { loadChunk, whenIdle } from './ui/loading/loadChunk.ts'
 
 /** Starts the product in the page. */
 export async function start(): Promise<void> {
@@ -40,7 +40,7 @@ export async function start(): Promise<void> {
   prefetch(app)
   const isShown = firstScreenShown(app)
   const router = isShown.then(() => loadChunk(() => import('./app/Router.tsx')))
-  if (import.meta.env.PROD) isShown.then(registerServiceWorker)
+  if (import.meta.env.PROD) isShown.then(whenIdle).then(registerServiceWorker)
 
   const page = (
     <StrictMode>

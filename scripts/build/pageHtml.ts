@@ -45,10 +45,16 @@ function loading({ template, modules }: PageParts): string {
   return `${template.files}${preloads.join('')}`
 }
 
-function document(page: Rendered, attributes: string, head: string, scripts: string): string {
+function document(
+  page: Rendered,
+  attributes: string,
+  head: string,
+  end: string,
+  start = '',
+): string {
   const description = `<meta name="description" content="${escaped(page.description)}">`
   const noscript = `<noscript><p>${escaped(page.withoutScript)}</p></noscript>`
-  return `<!doctype html><html lang="${page.locale}" data-language="${page.locale}"${attributes}><head>${head}<title>${page.title}</title>${description}</head><body>${noscript}<div id="root">${page.html}</div>${scripts}</body></html>`
+  return `<!doctype html><html lang="${page.locale}" data-language="${page.locale}"${attributes}><head>${head}<title>${page.title}</title>${description}</head><body>${start}${noscript}<div id="root">${page.html}</div>${end}</body></html>`
 }
 
 /**
@@ -68,12 +74,12 @@ export function publicPage(page: Rendered, screen: string, css: string, parts: P
   )
 }
 
-/** A page shown while the auth check is pending; it loads all its files at once. */
-export function waitingPage(page: Rendered, parts: PageParts, inline: string): string {
-  return document(
-    page,
-    '',
-    `<script>${parts.appearance}</script>${parts.template.head}<script>${parts.early}</script>${loading(parts)}`,
-    inline,
-  )
+/**
+ * A page shown while the auth check is pending; it loads all its files at once. `calls` is the script that makes the
+ * first calls. It comes before the style sheet, because browsers delay scripts that follow one until it has arrived,
+ * and in the body, because the server adds its settings at the end of the head.
+ */
+export function waitingPage(page: Rendered, parts: PageParts, calls: string): string {
+  const head = `<script>${parts.appearance}</script>${parts.template.head}<script>${parts.early}</script>`
+  return document(page, '', head, '', `${calls}${loading(parts)}`)
 }

@@ -40,14 +40,12 @@ export function replayPresses(): void {
 }
 
 /**
- * Registers the service worker when the page is idle. A new service worker becomes active only when all tabs are
+ * Registers the service worker once the page has loaded. A new service worker becomes active only when all tabs are
  * closed, so that open tabs keep their files.
  */
 export function registerServiceWorker(): void {
   if (!('serviceWorker' in navigator)) return
   const register = () => navigator.serviceWorker.register('/serviceWorker.js').catch(logFailure)
-  const whenIdle = () =>
-    'requestIdleCallback' in window ? requestIdleCallback(register) : register()
-  if (document.readyState === 'complete') whenIdle()
-  else addEventListener('load', whenIdle, { once: true })
+  if (document.readyState === 'complete') register()
+  else addEventListener('load', register, { once: true })
 }

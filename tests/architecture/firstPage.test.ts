@@ -67,6 +67,14 @@ test('a public page loads its files later, one that waits at once', () => {
   expect(later).toContain('data-screen="login"')
   expect(later.indexOf('/b.js')).toBeGreaterThan(later.indexOf('<template id="files">'))
   const atOnce = waitingPage(RENDERED, PARTS, '')
-  expect(atOnce.indexOf('/b.js')).toBeLessThan(atOnce.indexOf('</head>'))
+  expect(atOnce.indexOf('/b.js')).toBeLessThan(atOnce.indexOf('<div id="root">'))
   expect(atOnce).not.toContain('data-screen')
+})
+
+test('a page that waits makes its calls with the settings of the server and before a style sheet can delay them', () => {
+  const style = '<link rel="stylesheet" href="/a.css"></head>'
+  const template = readTemplate(INDEX.replace('</head>', style))
+  const page = waitingPage(RENDERED, { ...PARTS, template }, '<script>calls()</script>')
+  const order = ['</head>', 'calls()', '/a.css'].map((part) => page.indexOf(part))
+  expect(order).toEqual(order.toSorted((one, other) => one - other))
 })

@@ -134,7 +134,7 @@ export const LAYERS: readonly Layer[] = [
   { place: 'src/prerender.tsx', layers: BROWSER, packages: BROWSER_PACKAGES },
   { place: 'src/early.ts', layers: ['src/ui'], packages: [] },
   { place: 'src/appearance.ts', layers: ['domain'], packages: [] },
-  { place: 'src/earlyCalls.ts', layers: ['domain', 'src/ui'], packages: [] },
+  { place: 'src/earlyCalls.ts', layers: ['domain'], packages: [] },
   {
     place: 'server',
     layers: ['domain', 'i18n', 'contract', 'server/start.ts'],

@@ -11,3 +11,9 @@ import '../../src/screens/dashboard/profile/LivingPart.tsx'
 import '../../src/screens/dashboard/profile/ProfilePage.tsx'
 import '../../src/screens/dashboard/UndoOffer.tsx'
 import '../../src/ui/living/Compared.tsx'
+
+// jsdom never says that it is idle, so a part that waits for that would render two seconds late.
+globalThis.requestIdleCallback = (work) => {
+  work({ didTimeout: false, timeRemaining: () => 0 })
+  return 0
+}

@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { CARD_WIDTH } from '../../domain/photoSizes.ts'
 import { MATCHED_PROFILE } from '../../machines/paths/models/samples.ts'
 import { resetPasswordMachine } from '../../machines/resetPassword/resetPassword.machine.ts'
 import { registerServiceWorker } from '../../src/effects/servedPage.ts'
@@ -9,7 +10,7 @@ import { useSeen } from '../../src/ui/candidate/CandidateStage.tsx'
 import { AddressCard } from '../../src/ui/chats/AddressCard.tsx'
 import { MatchCard } from '../../src/ui/likes/MatchCard.tsx'
 import { Carousel } from '../../src/ui/photo/Carousel.tsx'
-import { CARD_WIDTH, PictureAhead } from '../../src/ui/photo/StoredPhoto.tsx'
+import { PictureAhead } from '../../src/ui/photo/StoredPhoto.tsx'
 import { iconNames } from '../support/iconNames.ts'
 import { mount, startFlow } from '../support/screen.tsx'
 
@@ -89,7 +90,6 @@ test.each([
   (...row) => {
     const [state, times] = row
     const register = vi.fn(async () => undefined)
-    vi.stubGlobal('requestIdleCallback', (work: () => void) => work())
     Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { register } })
     vi.spyOn(document, 'readyState', 'get').mockReturnValue(state)
     registerServiceWorker()

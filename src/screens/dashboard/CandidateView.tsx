@@ -1,12 +1,13 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { Standing } from '../../../domain/likes.ts'
+import { CARD_WIDTH } from '../../../domain/photoSizes.ts'
 import type { suggestionsMachine } from '../../../machines/suggestions/suggestions.machine.ts'
 import { CandidateCard } from '../../ui/candidate/CandidateCard.tsx'
 import { CandidateStage } from '../../ui/candidate/CandidateStage.tsx'
 import { BioText } from '../../ui/candidate/Facts.tsx'
 import { useTranslation } from '../../ui/i18n/useTranslation.ts'
-import { CARD_WIDTH, PictureAhead } from '../../ui/photo/StoredPhoto.tsx'
+import { PictureAhead } from '../../ui/photo/StoredPhoto.tsx'
 import { ListingView } from './ListingView.tsx'
 import {
   selectBio,

@@ -6,7 +6,7 @@ import { partPath } from '../../../domain/routes.ts'
 import type { suggestionsMachine } from '../../../machines/suggestions/suggestions.machine.ts'
 import { Button, LinkButton } from '../../ui/action/Button.tsx'
 import { useTranslation } from '../../ui/i18n/useTranslation.ts'
-import { lazyComponent } from '../../ui/loading/loadChunk.ts'
+import { lazyComponent, whenIdle } from '../../ui/loading/loadChunk.ts'
 import { EmptyState } from '../../ui/message/EmptyState.tsx'
 import { LatePart, Skeleton } from '../../ui/progress/Spinner.tsx'
 import { CandidateView } from './CandidateView.tsx'
@@ -17,8 +17,9 @@ import {
   selectView,
 } from './selectSuggestions.ts'
 
+/** Loads once the browser is idle, so that the first card does not wait for it. */
 const UndoOffer = lazyComponent(
-  () => import('./UndoOffer.tsx'),
+  () => whenIdle().then(() => import('./UndoOffer.tsx')),
   (module) => module.UndoOffer,
 )
 const IntroductionDialog = lazyComponent(

@@ -1,9 +1,9 @@
 import { type ReactNode, useRef } from 'react'
+import { CARD_WIDTH } from '../../../domain/photoSizes.ts'
 import { TextButton } from '../action/TextButton.tsx'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { useFocusFallback } from '../layout/focus.ts'
 import { Portrait } from '../photo/Portrait.tsx'
-import { CARD_WIDTH } from '../photo/StoredPhoto.tsx'
 import styles from './CandidateCard.module.css'
 import { FactList, ReasonList, TagList } from './Facts.tsx'
 

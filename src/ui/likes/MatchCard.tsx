@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { CARD_WIDTH } from '../../../domain/photoSizes.ts'
 import { BioText, FactList, ReasonList, TagList } from '../candidate/Facts.tsx'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { Portrait } from '../photo/Portrait.tsx'
-import { CARD_WIDTH } from '../photo/StoredPhoto.tsx'
 import styles from './MatchCard.module.css'
 
 /** The fields of a match that the card shows. */

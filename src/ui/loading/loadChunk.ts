@@ -34,6 +34,18 @@ export function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> 
   })
 }
 
+/** How long code that may wait does so at most, in milliseconds, where the browser is never idle or cannot tell. */
+const LONGEST_WAIT = 2000
+
+/** Resolves when the browser has painted the page and is idle: code that no screen needs yet can be loaded. */
+export function whenIdle(): Promise<void> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in globalThis)
+      requestIdleCallback(() => resolve(), { timeout: LONGEST_WAIT })
+    else setTimeout(resolve, LONGEST_WAIT)
+  })
+}
+
 /** Loads a chunk before it is needed. If that fails, it is loaded when it is needed. Does nothing offline. */
 export function prefetchChunk(load: () => Promise<unknown>): void {
   if (navigator.onLine) load().catch(() => undefined)

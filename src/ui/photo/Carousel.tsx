@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { CARD_WIDTH } from '../../../domain/photoSizes.ts'
 import { IconButton } from '../action/IconButton.tsx'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import styles from './Carousel.module.css'
 import { Portrait } from './Portrait.tsx'
-import { CARD_WIDTH } from './StoredPhoto.tsx'
 
 type CarouselProps = {
   /** The accessible name of the photos, such as "Photos of Sunny room near campus". */

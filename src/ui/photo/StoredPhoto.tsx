@@ -26,9 +26,6 @@ export function StoredPhoto({ src, alt, sizes, onMissing, ...image }: StoredPhot
   )
 }
 
-/** The `sizes` of the pictures of a candidate: the portrait and the photos of the listing. */
-export const CARD_WIDTH = '(min-width: 480px) 27rem, 100vw'
-
 type PictureAheadProps = { src: string; sizes: string }
 
 /** Preloads a picture: fetches and decodes it in the width it will have, without showing it. */
