@@ -1,4 +1,5 @@
 import { inWords } from './delays.ts'
+import { enqueuedNames } from './enqueuedNames.ts'
 import { inlineCode, mentions } from './inlineCode.ts'
 
 /** The fields of XState's built-in actions that hold their arguments. */
@@ -64,18 +65,8 @@ function assigned({ assignment }: Builtin): string[] {
   return [`assign ${fields}`, ...spawned(assignment)]
 }
 
-/**
- * Matches `enqueue('count')`, `enqueue({ type: 'count' })`, `enqueue.raise({ type: 'door.closed' })` and
- * `enqueue.assign({ … })`.
- */
-const QUEUED = /\benqueue(?:\.(\w+))?\( ?(?:(?:\{ ?type: ?)?['"`]([^'"`]+)['"`])?/g
-
 function enqueued({ collect }: Builtin): string {
-  const code = typeof collect === 'function' ? collect.toString().replaceAll(/\s+/g, ' ') : ''
-  const all = [...code.matchAll(QUEUED)].map(([, kind = '', name = '']) =>
-    [kind, name].filter(Boolean).join(' '),
-  )
-  return ['enqueue', all.filter(Boolean).join(', ')].filter(Boolean).join(' ')
+  return ['enqueue', enqueuedNames(collect).join(', ')].filter(Boolean).join(' ')
 }
 
 function sent({ to, event, delay }: Builtin): string {

@@ -5,7 +5,7 @@ const LONGEST = 48
 const PLACES: ReadonlySet<string> = new Set(['', 'guard', 'actions', 'entry', 'exit'])
 
 /** Shortens text that is too long for a chart. */
-function cut(text: string): string {
+export function cut(text: string): string {
   return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text
 }
 

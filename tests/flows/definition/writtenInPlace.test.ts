@@ -95,7 +95,7 @@ describe('inline functions of a machine', () => {
         enqueue('shine')
         if (check(isWarm)) enqueue.raise({ type: 'door.closed' })
       }),
-      ['enqueue shine, raise door.closed'],
+      ['enqueue shine, raise door.closed if isWarm'],
     ],
     ['a function with a name', shine, ['shine']],
     ['a function without one', () => undefined, ['() => undefined']],
