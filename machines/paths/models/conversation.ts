@@ -35,7 +35,7 @@ export const conversationModel = pathModel<typeof conversationMachine>({
     'shown.history.reloading': 'the last messages are read again',
     'shown.history.waitingToReload': 'it waits to read the last messages again',
     'shown.changes.none': 'nothing is being changed',
-    'shown.changes.saving': 'a change is being saved',
+    'shown.changes.saving': 'a change is being kept',
     'shown.other.quiet': 'the other member does not write',
     'shown.other.writing': ({ conversation }) =>
       conversation?.ended_at ? 'the conversation has ended' : '"Maya Okafor is writing"',

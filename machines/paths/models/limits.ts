@@ -13,7 +13,7 @@ export const limitsModel = pathModel<typeof limitsMachine>({
     waitingToLoad: 'it waits to fetch them again',
     'chosen.counting': 'the deal-breakers; the students are being counted',
     'chosen.counted': 'the deal-breakers, and how many students they leave',
-    saving: 'the choice is being saved',
+    saving: 'the choice is being kept',
   },
   events: {
     'breaker.toggled': ({ limits: { deal_breakers } }) =>

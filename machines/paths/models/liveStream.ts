@@ -7,7 +7,7 @@ export const liveStreamModel = pathModel<typeof liveStreamMachine>({
   inputs: { '': { userId: 'u1', after: 3 } },
   states: {
     'online.following': 'another tab may hold the stream',
-    'online.streaming.connecting': 'the stream is being opened',
+    'online.streaming.connecting': 'the stream opens',
     'online.streaming.open': 'the stream is open',
     'online.outdated': 'the lists are read again before the stream goes on',
     'online.waiting': 'it waits to open the stream again',

@@ -19,7 +19,7 @@ export const noticesModel = pathModel<typeof noticesMachine>({
     loading: 'the switches are being fetched',
     waitingToLoad: 'it waits to fetch them again',
     shown: 'the table of switches',
-    saving: 'a switch is being saved',
+    saving: 'a switch is being kept',
   },
   events: {
     'notice.switched': ({ preferences: { match } }) => [

@@ -11,7 +11,7 @@ export const pushDeviceModel = pathModel<typeof pushDeviceMachine>({
   states: {
     reading: 'it is found out what the browser allows',
     shown: 'the switch for this device, or why there is none',
-    turningOn: 'the browser asks for the permission',
+    turningOn: 'notifications are being switched on: the browser asks for the permission',
     turningOff: 'notifications are being switched off here',
   },
   events: {

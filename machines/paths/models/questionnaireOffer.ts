@@ -18,7 +18,7 @@ export const questionnaireOfferModel = pathModel<typeof questionnaireOfferMachin
     waiting: 'the first deck is being decided',
     checking: 'it is looked up whether the offer still stands',
     offering: '*How do you live?* in place of the next candidate',
-    closing: 'the end of the offer is being saved',
+    closing: 'the end of the offer is being kept',
     waitingToClose: 'it waits to save that again',
     over: 'the next candidate',
   },

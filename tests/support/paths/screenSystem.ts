@@ -5,6 +5,7 @@ import type { Path } from '../../../machines/paths/generate.ts'
 import { leavesOf } from '../../../machines/paths/stateValues.ts'
 import { expectedNames } from '../../../scripts/paths/expectedNames.ts'
 import { expectAccessible, happens } from '../screen.tsx'
+import { expectClaims } from './claims.ts'
 import { delayOf } from './delays.ts'
 import { Past } from './past.ts'
 import { type AnyScreenDriver, HANDED_OVER, NEVER_ENDS, NEVER_SEEN } from './screenDriver.ts'
@@ -101,7 +102,7 @@ function textOnScreen(): string {
 }
 
 /** Fails unless the screen shows all names in the description of a step. */
-function checkClaims(sees: string): void {
+function checkNames(sees: string): void {
   const { texts, dialogs, busy } = expectedNames(sees)
   for (const text of texts) expect(textOnScreen(), `the path says: ${sees}`).toContain(text)
   for (const name of dialogs) screen.getByRole('dialog', { name })
@@ -133,7 +134,10 @@ export async function screenSystem(
       expect(snapshot.value).toEqual(value)
       for (const leaf of leavesOf(value)) await read(scene, leaf)
       const isHandedOver = leavesOf(value).some((leaf) => driver.reads[leaf] === HANDED_OVER)
-      if (!isHandedOver) checkClaims(sees)
+      if (!isHandedOver) {
+        checkNames(sees)
+        expectClaims(sees)
+      }
       await checkBusyButtons(scene)
       await checkAccessible(driver, JSON.stringify(value))
     },
