@@ -64,11 +64,21 @@ function tagsSay(id: string, { was, is }: Lists): Sentence[] {
 
 function invocationsSay({ before, after }: StatePair): Sentence[] {
   const isSameAs = (one: InvocationDefinition) => (other: InvocationDefinition) =>
-    one.src === other.src && one.kind === other.kind && one.machine === other.machine
+    one.src === other.src && one.kind === other.kind
   const fresh = after.invocations.filter((one) => !before.invocations.some(isSameAs(one)))
   const gone = before.invocations.filter((one) => !after.invocations.some(isSameAs(one)))
+  const exchanged = after.invocations.flatMap((one) => {
+    const was = before.invocations.find(isSameAs(one))?.machine
+    return was === undefined || one.machine === undefined || was === one.machine
+      ? []
+      : [{ src: one.src, was, is: one.machine }]
+  })
   const name = stateName(after.id)
   return [
+    ...exchanged.map(
+      ({ src, was, is }) =>
+        sentence`${name} now runs the machine ${is} as ${src} instead of ${was}.`,
+    ),
     ...fresh.map(({ kind, src }) => sentence`${name} now ${words(INVOKES[kind])} ${src}.`),
     ...gone.map(
       ({ kind, src }) => sentence`${name} does not ${words(INVOKE[kind])} ${src} any more.`,

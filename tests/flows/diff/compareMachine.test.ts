@@ -121,6 +121,27 @@ describe('states', () => {
       'changed a: a does not call ask any more.',
     ])
   })
+
+  test('another machine for the same actor', () => {
+    const invoked = (machine: string) => ({
+      a: { invocations: [{ id: 'bell', src: 'bell', kind: 'flow' as const, machine }] },
+    })
+    expect(said({ states: invoked('gong') }, { states: invoked('chime') })).toEqual([
+      'changed a: a now runs the machine chime as bell instead of gong.',
+    ])
+    expect(said({ states: invoked('gong') }, { states: invoked('gong') })).toEqual([])
+  })
+
+  test('an end that becomes another kind of state', () => {
+    const end = { a: { kind: 'final' as const } }
+    expect(said({ states: end }, { states: { a: {} } })).toEqual([
+      'changed a: a is no end any more.',
+    ])
+    expect(said({ states: end }, { states: { a: { states: { b: {} } } } })).toEqual([
+      'added a.b: The state a.b is new.',
+      'changed a: a now has states inside, one at a time.',
+    ])
+  })
 })
 
 describe('transitions', () => {

@@ -75,3 +75,15 @@ test('of several states that may be a renamed one, the most similar is', () => {
   ])
   expect(said).toContain('The state similar is new: “Light.”')
 })
+
+test('a state with half of what it had is still the same, with less it is another', () => {
+  const version = (key: string, ...entry: string[]) =>
+    machine('lamp', { states: { off: OFF, [key]: { description: 'It waits.', entry } } })
+  const before = version('glow', 'one', 'two', 'three', 'four')
+  const kinds = (after: typeof before) =>
+    compareMachine(before, after)
+      ?.changes.map(({ kind }) => kind)
+      .slice(0, 1)
+  expect(kinds(version('shine', 'five', 'six', 'seven', 'eight'))).toEqual(['changed'])
+  expect(kinds(version('shine', 'five', 'six', 'seven', 'eight', 'nine'))).toEqual(['added'])
+})

@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { HOUR } from '../../../server/clock.ts'
 import { listen } from '../../../server/listen.ts'
 import { streamsOpen } from '../../../server/metrics/registry.ts'
 import { createLiveStreams, type LiveStreams } from '../../../server/services/live/liveStreams.ts'
@@ -74,12 +75,10 @@ describe('GET /events over a connection', () => {
       ),
     )
     const ends = answers.map((answer) => answer.text())
-    const began = performance.now()
     await live.stop()
-    await stop(8000)
+    // The server would wait this long for a connection that does not end by itself, and the test would fail before.
+    await stop(HOUR)
     expect((await Promise.all(ends)).length).toBe(5)
-    // The server would wait 8 seconds for a connection that does not end by itself.
-    expect(performance.now() - began).toBeLessThan(4000)
   })
 
   test('a client that does not read is disconnected, and one that leaves is forgotten', async () => {
