@@ -103,6 +103,29 @@ describe('a machine in plain words', () => {
     expect(kept({ transitions: [{ event: 'shut', targets: ['loading'] }] })).toBe(true)
   })
 
+  test('keeps a wait in which the machine begins', () => {
+    const again = {
+      ...{ id: 'again', event: 'xstate.after', targets: ['loading'] },
+      cause: { kind: 'after', name: 'retryDelay', lasts: '3 s' },
+    } as const
+    const lost = { transitions: [call('lost', 'failed', 'waiting')] }
+    const door = machine('door', { states: { waiting: { transitions: [again] }, loading: lost } })
+    expect([...plainMachine(door).shownAs.keys()]).toEqual([])
+  })
+
+  test('shows what is folded twice in the outermost state, and two targets in it as one', () => {
+    const regions = { up: { states: { bed: {}, sofa: {} } }, down: { states: { hall: {} } } }
+    const house = machine('house', {
+      states: {
+        out: { transitions: [{ event: 'go', targets: ['rooms.up.sofa', 'rooms.down.hall'] }] },
+        rooms: { kind: 'parallel', states: regions },
+      },
+    })
+    const plain = plainMachine(house, new Set(['rooms', 'rooms.up']))
+    expect(plain.shownAs.get('rooms.up.bed')).toBe('rooms')
+    expect(plain.definition.root.states[0]?.transitions[0]?.targets).toEqual(['rooms'])
+  })
+
   test('says once what leads from one state to the same other, with conditions in words', () => {
     const [way] = states.get('shut')?.transitions ?? []
     expect(way && texts.transition(way).map(({ text }) => text)).toEqual([

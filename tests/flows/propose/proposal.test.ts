@@ -45,6 +45,31 @@ describe('ideas for a machine', () => {
     expect(shut?.transitions).toEqual([])
   })
 
+  test('go with a new state that is taken back also if they are about a state in it, not beside it', () => {
+    const inside: Idea = { kind: 'state', inside: 'shut.locked', key: 'deep', says: '' }
+    const deep: Idea = { kind: 'comment', state: 'shut.locked.deep', says: 'Why?' }
+    const beside: Idea = { kind: 'comment', state: 'shut.lockedOut', says: 'Who?' }
+    expect(without([LOCK, inside, deep, beside], LOCK)).toEqual([beside])
+  })
+
+  test('change only the state that they name; another region leaves a state parallel', () => {
+    const whole = machine('door', {
+      states: {
+        shut: { states: { cold: { description: 'It is cold.' } } },
+        both: { kind: 'parallel', states: { bell: {}, lamp: {} } },
+      },
+    })
+    const said = withIdeas(whole, [
+      { kind: 'words', state: 'shut', says: 'It is shut.' },
+      { kind: 'state', inside: 'both', key: 'lock', says: '' },
+    ])
+    const states = new Map(statesIn(said.root).map((one) => [one.id, one]))
+    expect(states.get('shut')?.description).toBe('It is shut.')
+    expect(states.get('shut.cold')?.description).toBe('It is cold.')
+    expect(states.get('both')?.kind).toBe('parallel')
+    expect(states.get('both')?.states.map(({ key }) => key)).toEqual(['bell', 'lamp', 'lock'])
+  })
+
   test('are the text of an issue, in the words of the comparison', () => {
     const text = issueText(DOOR, IDEAS)
     expect(text).toContain('## Proposed for `door`\n')
