@@ -54,3 +54,15 @@ test('a note says what no edge can show', () => {
     ...[['state kitchen.sink > label rest'], ['leads to kitchen']],
   ])
 })
+
+test('no edge leads back from a nested state, because it would cross the header of its parent', () => {
+  const home = { id: 'home', event: 'go', targets: ['hall'] }
+  const house = machine('house', {
+    states: { hall: {}, kitchen: { states: { sink: { transitions: [home] } } } },
+  })
+  const [only] = placements(house.root)
+  expect(only?.links).toEqual([
+    { from: 'state kitchen.sink', to: 'label home', leadsBack: false },
+    { from: 'label home', to: 'state hall', leadsBack: true },
+  ])
+})

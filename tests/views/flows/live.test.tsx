@@ -121,7 +121,10 @@ test('tabs are distinguished; one that is closed or no longer answers is removed
   leave()
   const [first] = channels
   if (first) first.isOpen = false
-  vi.advanceTimersByTime(10_000)
+  // It counts as closed once it has not answered three times.
+  vi.advanceTimersByTime(3 * HELLO_EVERY)
+  expect(tabs().length).toBe(2)
+  vi.advanceTimersByTime(HELLO_EVERY)
   expect(tabs().length).toBe(1)
   dispatchEvent(new Event('pagehide'))
   expect(tabs()).toEqual([])
