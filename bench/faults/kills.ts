@@ -11,7 +11,7 @@ const LONGEST_START = 700
 /** Probability that the server is also killed while it starts. */
 const DURING_START = 0.3
 
-/** How often it is tried again on a machine so busy that no write was acknowledged before a kill. */
+/** At most this many times the wanted kills, on a machine so busy that no write was acknowledged before one. */
 const MOST_ROUNDS = 10
 
 /** Numbers of kills. */

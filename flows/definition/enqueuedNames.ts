@@ -1,6 +1,6 @@
 import { parseSync } from 'oxc-parser'
 import { cut } from './inlineCode.ts'
-import { nodesIn, type SyntaxNode } from './syntax.ts'
+import { nodesIn, propertyOf, type SyntaxNode } from './syntax.ts'
 
 /** The fields of syntax nodes that are read here. */
 interface Node extends SyntaxNode {
@@ -19,6 +19,7 @@ interface Node extends SyntaxNode {
   readonly arguments?: readonly Node[]
   readonly name?: string
   readonly value?: unknown
+  readonly quasis?: readonly { readonly value: { readonly cooked: string } }[]
 }
 
 const CHECK = /\bcheck\(\s*(?:(['"`])(.*?)\1|([\w.$]+))\s*\)/g
@@ -43,25 +44,41 @@ function isLast(statement: Node): boolean {
   return statement.type === 'ReturnStatement' || statement.type === 'ThrowStatement'
 }
 
-/** The type of an action or event: the argument itself, or its property `type`. */
+/** The string that a literal stands for; '' for any other node. */
+function stringIn(node: Node | undefined): string {
+  if (node?.type === 'Literal' && typeof node.value === 'string') return node.value
+  return node?.quasis?.length === 1 ? (node.quasis[0]?.value.cooked ?? '') : ''
+}
+
+/** The property `type` of an object, or of the first one that a function returns; '' if it is computed. */
 function typeIn(argument: Node | undefined): string {
-  const literals = [...nodesIn(argument)] as Node[]
-  const [first] = literals.filter(
-    ({ type, value }) => type === 'Literal' && typeof value === 'string',
-  )
-  const isNamed = argument?.type === 'Identifier'
-  return isNamed ? (argument.name ?? '') : String(first?.value ?? '')
+  const types = [...nodesIn(argument)].map((node) => stringIn(propertyOf(node, 'type')))
+  return types.find((type) => type !== '') ?? ''
+}
+
+/** The last name of a reference: `assign` of `xstate.assign`. */
+function lastName(node: Node | undefined): string {
+  const names = ([...nodesIn(node)] as Node[]).flatMap(({ name }) => name ?? [])
+  return names.at(-1) ?? ''
+}
+
+/** The name of an action: its string, its `type`, its variable, or the function that builds it, such as `assign`. */
+function actionIn(argument: Node | undefined): string {
+  const { type, callee } = argument ?? {}
+  if (type === 'Identifier' || type === 'MemberExpression') return lastName(argument)
+  if (type === 'CallExpression') return lastName(callee)
+  return stringIn(argument) || typeIn(argument)
 }
 
 /** The name of what a call enqueues, such as `count` or `raise door.closed`; undefined for any other call. */
 function enqueuedBy({ callee, arguments: given = [] }: Node): string | undefined {
   const [first] = given
-  if (callee?.name === 'enqueue') return typeIn(first)
+  if (callee?.name === 'enqueue') return actionIn(first)
   if (callee?.object?.name !== 'enqueue') return undefined
   const kind = callee.property?.name ?? ''
   // The first argument of `sendTo` is the receiver, which may be a function.
   const subject = kind === 'sendTo' ? given[1] : first
-  const name = kind === 'assign' ? '' : typeIn(subject)
+  const name = kind === 'assign' ? '' : stringIn(subject) || typeIn(subject)
   return name ? `${kind} ${name}` : kind
 }
 

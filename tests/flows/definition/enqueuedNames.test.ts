@@ -21,9 +21,19 @@ test.each([
       enqueue.assign({ part: 'lid' })
       enqueue.sendTo('lamp', { type: 'turned' })
       enqueue.spawnChild('kid')
-      enqueue(assign({ tries: 1 }))
+      enqueue(assign({ part: 'lid' }))
     }),
-    ['assign', 'sendTo turned', 'spawnChild kid'],
+    ['assign', 'sendTo turned', 'spawnChild kid', 'assign'],
+  ],
+  [
+    'a type that is not the first text, and an event that a function makes',
+    collected(({ enqueue }) => {
+      enqueue({ params: { part: 'lid' }, type: 'open' })
+      enqueue.raise({ part: 'lid', type: 'door.closed' } as never)
+      enqueue.sendTo('lamp', () => ({ part: 'lid', type: 'turned' }))
+      enqueue.raise({ type: `door.${context.part}` })
+    }),
+    ['open', 'raise door.closed', 'sendTo turned', 'raise'],
   ],
   [
     'a guard by name and its opposite',
