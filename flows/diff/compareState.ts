@@ -67,11 +67,12 @@ function invocationsSay({ before, after }: StatePair): Sentence[] {
     one.src === other.src && one.kind === other.kind
   const fresh = after.invocations.filter((one) => !before.invocations.some(isSameAs(one)))
   const gone = before.invocations.filter((one) => !after.invocations.some(isSameAs(one)))
+  const runs = ({ invocations }: StateDefinition, one: InvocationDefinition) =>
+    invocations.some((other) => isSameAs(one)(other) && other.machine === one.machine)
   const exchanged = after.invocations.flatMap((one) => {
-    const was = before.invocations.find(isSameAs(one))?.machine
-    return was === undefined || one.machine === undefined || was === one.machine
-      ? []
-      : [{ src: one.src, was, is: one.machine }]
+    if (one.machine === undefined || runs(before, one)) return []
+    const left = before.invocations.find((other) => isSameAs(one)(other) && !runs(after, other))
+    return left?.machine === undefined ? [] : [{ src: one.src, was: left.machine, is: one.machine }]
   })
   const name = stateName(after.id)
   return [

@@ -112,26 +112,6 @@ describe('states', () => {
     expect(said({ states: { a: {} } }, { states: { a: { words: 'one' } } })).toEqual([])
   })
 
-  test('actors', () => {
-    const invoked = (src: string, kind: 'call' | 'flow') => ({
-      a: { invocations: [{ id: src, src, kind, machine: kind === 'flow' ? src : undefined }] },
-    })
-    expect(said({ states: invoked('ask', 'call') }, { states: invoked('bell', 'flow') })).toEqual([
-      'changed a: a now runs bell.',
-      'changed a: a does not call ask any more.',
-    ])
-  })
-
-  test('another machine for the same actor', () => {
-    const invoked = (machine: string) => ({
-      a: { invocations: [{ id: 'bell', src: 'bell', kind: 'flow' as const, machine }] },
-    })
-    expect(said({ states: invoked('gong') }, { states: invoked('chime') })).toEqual([
-      'changed a: a now runs the machine chime as bell instead of gong.',
-    ])
-    expect(said({ states: invoked('gong') }, { states: invoked('gong') })).toEqual([])
-  })
-
   test('an end that becomes another kind of state', () => {
     const end = { a: { kind: 'final' as const } }
     expect(said({ states: end }, { states: { a: {} } })).toEqual([

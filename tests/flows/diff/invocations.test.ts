@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { InvocationDefinition } from '../../../flows/definition/definition.ts'
+import { compareMachine } from '../../../flows/diff/compareMachine.ts'
+import { asText } from '../../../flows/diff/sentence.ts'
+import { machine } from '../build.ts'
+
+function flow(machine: string, src = machine): InvocationDefinition {
+  return { id: src, src, kind: 'flow', machine }
+}
+
+/** The texts of the changes between two versions of a state that invokes these actors. */
+function said(before: InvocationDefinition[], after: InvocationDefinition[]): string[] {
+  const version = (invocations: InvocationDefinition[]) =>
+    machine('door', { states: { a: { invocations } } })
+  const changes = compareMachine(version(before), version(after))?.changes ?? []
+  return changes.map(({ kind, state, says }) => `${kind} ${state}: ${asText(says)}`)
+}
+
+test('another actor', () => {
+  const call: InvocationDefinition = { id: 'ask', src: 'ask', kind: 'call', machine: undefined }
+  expect(said([call], [flow('bell')])).toEqual([
+    'changed a: a now runs bell.',
+    'changed a: a does not call ask any more.',
+  ])
+})
+
+test('another machine for the same actor', () => {
+  const [gong, horn, chime] = [flow('gong', 'bell'), flow('horn', 'bell'), flow('chime', 'bell')]
+  const changed = ['changed a: a now runs the machine chime as bell instead of gong.']
+  expect(said([gong], [chime])).toEqual(changed)
+  expect(said([gong, horn], [horn, chime])).toEqual(changed)
+})
+
+test('the same actors in another order are no change', () => {
+  const [gong, horn] = [flow('gong', 'bell'), flow('horn', 'bell')]
+  expect(said([gong], [gong])).toEqual([])
+  expect(said([gong, horn], [horn, gong])).toEqual([])
+})
