@@ -1,20 +1,13 @@
-import type { ChildProcess } from 'node:child_process'
 import { isAround, projectAt } from '../config/project.ts'
 import type { MachineDefinition } from '../definition/definition.ts'
 import { findMachines } from '../definition/findMachines.ts'
 import type { Loaded, LoadedMachine } from '../definition/loadMachine.ts'
-import { forkLoader, loadFlows } from '../definition/loadMachines.ts'
 import { type BothCharts, layoutBoth } from '../layout/layoutChart.ts'
 import { readMap, runsIn } from '../map/readMap.ts'
 import type { SystemMap } from '../map/systemMap.ts'
 import { assemble, type Gallery } from './collect.ts'
+import { FlowLoader, isGenerator } from './flowLoader.ts'
 import { flowOf, ImportedFiles } from './importedFiles.ts'
-
-/**
- * Files that the loader process itself imports. A process that has imported them keeps the old version, so the
- * waiting one is discarded when they change.
- */
-const GENERATOR = /^machines\/(paths\/(?!models\/)|inspection\/)/
 
 /** Flows that are loaded at once. A small number, so that the next edit is not held up. */
 const AT_ONCE = 8
@@ -60,21 +53,23 @@ export class LiveGallery {
   readonly #root: string
   readonly #listener: Listener
   readonly #files: ImportedFiles
+  readonly #loader: FlowLoader
   readonly #layout = rememberedLayouts()
   readonly #loaded = new Map<string, Loaded>()
   readonly #sound = new Map<string, LoadedMachine>()
   #map: SystemMap | undefined
   #gallery: Promise<Gallery> | undefined
-  #spare: ChildProcess | undefined
   #changed = new Set<string>()
   /** Flows to load again, in this order. */
   #queue: string[] = []
   #isWorking = false
+  #isStopped = false
 
   constructor(root: string, listener: Listener) {
     this.#root = root
     this.#listener = listener
     this.#files = new ImportedFiles(root)
+    this.#loader = new FlowLoader(root, this.#files)
   }
 
   /** The current gallery. The first call loads everything. */
@@ -88,31 +83,27 @@ export class LiveGallery {
     this.#files.forget(file)
     if (this.#gallery === undefined) return
     this.#changed.add(file)
-    if (GENERATOR.test(file)) this.#letSpareGo()
+    this.#loader.changed(file)
     if (!this.#isWorking) void this.#work()
   }
 
+  /** Ends the processes that load machines. */
   stop(): void {
-    this.#letSpareGo()
+    this.#isStopped = true
+    this.#loader.stop()
   }
 
   async #begin(): Promise<Gallery> {
-    this.#keep(await this.#load(await findMachines(this.#root)))
+    await this.#load(await findMachines(this.#root))
     return this.#assemble()
   }
 
-  #letSpareGo(): void {
-    this.#spare?.kill()
-    this.#spare = undefined
-  }
-
-  async #load(flows: readonly string[]): Promise<Loaded[]> {
-    const child = this.#spare ?? forkLoader()
-    this.#spare = undefined
-    const loaded = await loadFlows({ root: this.#root, flows }, { child })
-    // Starts the process for the next edit now, so that the edit need not wait for it.
-    this.#spare ??= forkLoader()
-    return loaded
+  /** Loads machines. Those that an edit has outdated meanwhile are queued again. */
+  async #load(flows: readonly string[]): Promise<void> {
+    const loaded = await this.#loader.load(flows)
+    this.#keep(loaded)
+    const done = new Set(loaded.map(({ flow }) => flow))
+    this.#queue.unshift(...flows.filter((flow) => !done.has(flow)))
   }
 
   #keep(loaded: readonly Loaded[]): void {
@@ -144,7 +135,7 @@ export class LiveGallery {
       this.#sound.delete(gone)
     }
     const own = new Set(files.flatMap((file) => flowOf(project, file) ?? []))
-    const isGeneral = files.some((file) => GENERATOR.test(file))
+    const isGeneral = files.some((file) => isGenerator(file))
     const touched = await Promise.all(
       flows.map(async (flow) => {
         if (isGeneral || !this.#loaded.has(flow)) return [flow]
@@ -153,7 +144,8 @@ export class LiveGallery {
       }),
     )
     const first = flows.filter((flow) => own.has(flow))
-    this.#queue = [...new Set([...first, ...this.#queue, ...touched.flat()])]
+    const left = this.#queue.filter((flow) => flows.includes(flow))
+    this.#queue = [...new Set([...first, ...left, ...touched.flat()])]
   }
 
   /** Takes flows from the queue: after an edit one alone, otherwise up to `AT_ONCE`. */
@@ -173,13 +165,16 @@ export class LiveGallery {
     }
   }
 
+  #isBehind(): boolean {
+    return !this.#isStopped && this.#changed.size + this.#queue.length > 0
+  }
+
   async #catchUp(): Promise<void> {
     let before = await this.get()
-    while (this.#changed.size > 0 || this.#queue.length > 0) {
+    while (this.#isBehind()) {
       const isEdit = this.#changed.size > 0
       if (isEdit) await this.#takeUp()
-      const flows = this.#next(isEdit)
-      if (flows.length > 0) this.#keep(await this.#load(flows))
+      await this.#load(this.#next(isEdit))
       const after = await this.#assemble()
       this.#gallery = Promise.resolve(after)
       const names = changedIn(before, after)

@@ -4,7 +4,7 @@ import { fileOf, findMachines } from './findMachines.ts'
 import type { Loaded } from './loadMachine.ts'
 import type { LoadOrder } from './loadProcess.ts'
 
-/** Milliseconds for loading all machines; one that takes longer is taken to be in an endless loop. */
+/** Milliseconds for loading a machine; one that takes longer is taken to be in an endless loop. */
 const PATIENCE = 20_000
 
 const PROCESS = new URL('./loadProcess.ts', import.meta.url)
@@ -34,7 +34,7 @@ export function forkLoader(): ChildProcess {
 function loadIn(
   child: ChildProcess,
   order: LoadOrder,
-  patience: number,
+  { patience, signal }: { patience: number; signal: AbortSignal | undefined },
 ): Promise<{ loaded: Loaded[]; ended: string }> {
   return new Promise((resolve, reject) => {
     const loaded: Loaded[] = []
@@ -51,25 +51,37 @@ function loadIn(
       if (one === 'begins') begin()
       else loaded.push(one as Loaded)
     })
+    const end = () => child.kill('SIGKILL')
+    signal?.addEventListener('abort', end, { once: true })
     child.on('error', reject)
-    child.on('close', (code, signal) => {
+    child.on('close', (code, killedBy) => {
       clearTimeout(timer)
-      resolve({ loaded, ended: isLate ? '' : (signal ?? `exit code ${code}`) })
+      signal?.removeEventListener('abort', end)
+      resolve({ loaded, ended: isLate ? '' : (killedBy ?? `exit code ${code}`) })
     })
     child.send(order)
   })
 }
 
+interface LoadOptions {
+  /** Milliseconds for one machine. */
+  readonly patience?: number
+  /** A waiting process of `forkLoader`. */
+  readonly child?: ChildProcess
+  /** Ends the process; the machines loaded until then are returned. */
+  readonly signal?: AbortSignal | undefined
+}
+
 /** Loads the machines of these flows, each with its description or its fault, in the given order. */
 export async function loadFlows(
   order: LoadOrder,
-  { patience = PATIENCE, child = forkLoader() }: { patience?: number; child?: ChildProcess } = {},
+  { patience = PATIENCE, child = forkLoader(), signal }: LoadOptions = {},
 ): Promise<Loaded[]> {
-  const { loaded, ended } = await loadIn(child, order, patience)
-  if (loaded.length === order.flows.length) return loaded
+  const { loaded, ended } = await loadIn(child, order, { patience, signal })
+  if (signal?.aborted || loaded.length === order.flows.length) return loaded
   // The first flow without an answer stopped the process; the flows after it are loaded in another one.
   const [fatal = '', ...behind] = order.flows.slice(loaded.length)
-  const rest = await loadFlows({ ...order, flows: behind }, { patience })
+  const rest = await loadFlows({ ...order, flows: behind }, { patience, signal })
   const broken = await unanswered({ root: order.root, flow: fatal }, { patience, ended })
   return [...loaded, broken, ...rest]
 }

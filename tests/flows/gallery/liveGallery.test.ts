@@ -1,4 +1,4 @@
-import { mkdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { LiveGallery } from '../../../flows/build/liveGallery.ts'
@@ -128,4 +128,45 @@ export const lampModel = { machine: lampMachine, inputs: { '': undefined }, stat
   await write(texts, "export const dark = 'nothing to be seen'\n")
   live.changed(texts)
   await expect.poll(seen).toBe('nothing to be seen')
+})
+
+/** A machine whose evaluation writes the id of its process into a file and never ends. */
+function endlessText(file: string): string {
+  return `import { writeFileSync } from 'node:fs'
+writeFileSync(${JSON.stringify(file)}, String(process.pid))
+while (true) {}
+`
+}
+
+test('an edit that mends a machine in an endless loop does not wait for it', async () => {
+  const { root, write, live, told } = await openTree()
+  const begun = join(root, 'begun')
+  await write(DOOR, endlessText(begun))
+  live.changed(DOOR)
+  const loader = async () => Number(await readFile(begun, 'utf8').catch(() => 0))
+  await expect.poll(loader).toBeGreaterThan(0)
+  await write(DOOR, machineText('door', '', 'off: {}, ajar: {}'))
+  live.changed(DOOR)
+  await expect.poll(() => told.flat()).toContain('door')
+  expect((await live.get()).index.faults).toEqual([])
+  expect((await live.get()).pages.get('door')?.chart.states.map(({ id }) => id)).toContain('ajar')
+})
+
+test('nothing goes on loading after the gallery is stopped', async () => {
+  const { root, write, live } = await openTree()
+  const begun = join(root, 'begun')
+  await write(DOOR, endlessText(begun))
+  live.changed(DOOR)
+  const loader = async () => Number(await readFile(begun, 'utf8').catch(() => 0))
+  await expect.poll(loader).toBeGreaterThan(0)
+  const id = await loader()
+  live.stop()
+  const isAlive = () => {
+    try {
+      return process.kill(id, 0)
+    } catch {
+      return false
+    }
+  }
+  await expect.poll(isAlive).toBe(false)
 })
