@@ -1,6 +1,7 @@
 import { build } from './steps/build.mjs'
 import { buildFlows } from './steps/buildFlows.mjs'
 import { provideChromium } from './steps/chromium.mjs'
+import { failures } from './steps/failures.mjs'
 import { install } from './steps/install.mjs'
 import { withLock } from './steps/lock.mjs'
 import { at, cached } from './steps/places.mjs'
@@ -46,6 +47,8 @@ async function prepare({ e2e }) {
 
 function tell(summary) {
   say(`\nThe slowest files:\n${slowestFiles().join('\n')}\n`)
+  const failed = failures()
+  if (failed.length > 0) say(`The failed tests:\n${failed.join('\n')}\n`)
   for (const { runner, passed, failed, skipped } of summary.runs) {
     say(`${runner}: ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`)
   }

@@ -9,15 +9,17 @@ function vitestFiles(report) {
   }))
 }
 
-/** All tests of a suite and its nested suites. */
-function specsIn(suite) {
-  return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsIn)]
+/** All tests of a suite in Playwright's report, and of its nested suites. */
+export function playwrightSpecs(suite) {
+  return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(playwrightSpecs)]
 }
 
 /** Duration per file; the times of tests are added up, because Playwright runs tests of one file in parallel. */
 function playwrightFiles(report) {
   return report.suites.map((suite) => {
-    const results = specsIn(suite).flatMap(({ tests }) => tests.flatMap((test) => test.results))
+    const results = playwrightSpecs(suite).flatMap(({ tests }) =>
+      tests.flatMap((test) => test.results),
+    )
     const milliseconds = results.reduce((sum, { duration }) => sum + duration, 0)
     return { file: `tests/e2e/${suite.file}`, seconds: milliseconds / 1000 }
   })

@@ -96,6 +96,54 @@ test('the result of a run is its report; a missing report and a file that fails 
   expect(readSummary()).toBeUndefined()
 })
 
+test('failed tests are named with the first lines of their message', async () => {
+  const { root, load } = await checkout()
+  const { failures } = await load('failures')
+  expect(failures()).toEqual([])
+  const report = (name: string, content: object) =>
+    writeFile(join(root, 'reports', `${name}.json`), JSON.stringify(content))
+  const long = Array.from({ length: 40 }, (_, at) => `\u001b[31mline ${at}\u001b[39m`).join('\n')
+  await mkdir(join(root, 'reports'), { recursive: true })
+  await report('vitest', {
+    testResults: [
+      { name: join(root, 'tests', 'a.test.ts'), status: 'passed', assertionResults: [] },
+      {
+        name: join(root, 'tests', 'b.test.ts'),
+        status: 'failed',
+        message: 'no such file',
+        assertionResults: [],
+      },
+      {
+        ...{ name: join(root, 'tests', 'c.test.ts'), status: 'failed', message: '' },
+        assertionResults: [
+          { status: 'passed', fullName: 'runs', failureMessages: [] },
+          { status: 'failed', fullName: 'halts', failureMessages: [long] },
+        ],
+      },
+    ],
+  })
+  const run = (status: string, message?: string) => ({
+    ...{ status, projectName: 'phone' },
+    results: [message === undefined ? {} : { error: { message } }, {}],
+  })
+  const specs = [
+    { title: 'walks', tests: [run('expected'), run('unexpected', 'it fell')] },
+    { title: 'swims', tests: [run('flaky', 'wet')] },
+  ]
+  const suite = { file: 'sport.spec.ts', suites: [{ specs }] }
+  await report('playwright', { suites: [suite], errors: [{ message: 'no browser' }] })
+  const found = failures()
+  const lines = found.map((text: string) => text.split('\n'))
+  expect(lines[1].slice(0, 3)).toEqual(['  tests/c.test.ts › halts', '    line 0', '    line 1'])
+  expect(lines[1]).toHaveLength(13)
+  expect([found[0], ...found.slice(2)]).toEqual([
+    '  tests/b.test.ts\n    no such file',
+    '  tests/e2e/sport.spec.ts (phone) › walks\n    it fell',
+    '  tests/e2e/sport.spec.ts (phone) › swims\n    wet',
+    '  tests/e2e\n    no browser',
+  ])
+})
+
 test('one process at a time prepares a checkout, and the lock of a dead process is ignored', async () => {
   const { root, load } = await checkout()
   const { withLock } = await load('lock')
