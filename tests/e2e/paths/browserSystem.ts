@@ -3,10 +3,12 @@ import type { AnyEventObject, AnyStateMachine, AnyStateNode, StateValue } from '
 import type { Path } from '../../../machines/paths/generate.ts'
 import { leavesOf } from '../../../machines/paths/stateValues.ts'
 import { NEVER_ENDS, NEVER_SEEN } from '../../support/paths/screenDriver.ts'
+import { untouched, usesControl } from '../../support/paths/touched.ts'
 import type { SystemUnderTest } from '../../support/paths/walk.ts'
 import type { AnyBrowserDriver } from './browserDriver.ts'
 import { Gates } from './gates.ts'
 import { Stage } from './stage.ts'
+import { WatchedPage } from './watchedPage.ts'
 
 interface Scene {
   driver: AnyBrowserDriver
@@ -117,6 +119,7 @@ export async function browserSystem(
       if (error?.cause !== undefined) reportError(error.cause)
     })
   })
+  const watched = await WatchedPage.open(page)
   const gates = await Gates.open(page, { ...driver.calls, ...driver.alsoHeld })
   const stage = new Stage(page, path, gates)
   const scene = { driver, stage }
@@ -124,11 +127,18 @@ export async function browserSystem(
   let last: AnyEventObject = { type: 'xstate.init' }
   await driver.begin(stage)
   return {
-    async cause(event) {
+    async cause(event, _, does) {
       gates.mend()
       last = event
       stage.past.add(event)
+      if (!usesControl(does)) return cause(scene, event)
+      const before = await watched.controls()
       await cause(scene, event)
+      const touched = await watched.takeTouched()
+      expect(
+        untouched(does, touched, before),
+        `a control that the step names was not touched; touched: ${touched.join(', ')}`,
+      ).toEqual([])
     },
     async check(value) {
       await see(scene, value)

@@ -6,11 +6,12 @@ import { leavesOf } from '../../../machines/paths/stateValues.ts'
 import { expectedNames } from '../../../scripts/paths/expectedNames.ts'
 import { expectAccessible, happens } from '../screen.tsx'
 import { expectClaims } from './claims.ts'
+import { watchControls } from './controls.ts'
 import { delayOf } from './delays.ts'
 import { Past } from './past.ts'
 import { type AnyScreenDriver, HANDED_OVER, NEVER_ENDS, NEVER_SEEN } from './screenDriver.ts'
 import { openStage, type Stage } from './stage.tsx'
-import { controlsOnScreen, expectTouched, watchTouches } from './touched.ts'
+import { untouched } from './touched.ts'
 import type { SystemUnderTest } from './walk.ts'
 
 interface Scene {
@@ -123,10 +124,15 @@ export async function screenSystem(
     async cause(event, isIgnored, does) {
       if (isIgnored) return attempt(scene, event)
       past.add(event)
-      const before = controlsOnScreen()
-      const touches = watchTouches()
+      const touched: string[] = []
+      const controls = watchControls((names) => touched.push(...names))
+      const before = controls.all()
       await cause(scene, event)
-      expectTouched(does, touches.end(), before)
+      controls.end()
+      expect(
+        untouched(does, touched, before),
+        `a control that the step names was not touched; touched: ${touched.join(', ')}`,
+      ).toEqual([])
     },
     async check(value, sees) {
       const snapshot = flow.getSnapshot()
