@@ -25,3 +25,11 @@ export function filesOf(bundle: Bundle, sources: readonly string[]): string[] {
   for (const source of sources) addWithImports(bundle, chunkOf(bundle, source), files)
   return [...files].map((name) => `/${name}`)
 }
+
+/** URL of the asset that was made from a file of this name. */
+export function assetOf(bundle: Bundle, name: string): string {
+  const assets = Object.values(bundle).filter((file) => file.type === 'asset')
+  const found = assets.find(({ names }) => names.includes(name))
+  if (!found) throw new Error(`The build has no asset ${name}`)
+  return `/${found.fileName}`
+}

@@ -13,6 +13,8 @@ export interface PageParts {
   readonly template: Template
   /** URLs of the chunks that the screen needs besides the entry. */
   readonly modules: readonly string[]
+  /** URL of the typeface of headings. */
+  readonly typeface: string
   /** Inlined script from `src/early.ts`. */
   readonly early: string
   /** Inlined script from `src/appearance.ts`, which runs before the first paint. */
@@ -81,5 +83,7 @@ export function publicPage(page: Rendered, screen: string, css: string, parts: P
  */
 export function waitingPage(page: Rendered, parts: PageParts, calls: string): string {
   const head = `<script>${parts.appearance}</script>${parts.template.head}<script>${parts.early}</script>`
-  return document(page, '', head, '', `${calls}${loading(parts)}`)
+  // Without it, browsers ask for the typeface only when the first heading is shown.
+  const font = `<link rel="preload" as="font" type="font/woff2" crossorigin href="${parts.typeface}">`
+  return document(page, '', head, '', `${calls}${loading(parts)}${font}`)
 }

@@ -8,7 +8,7 @@ import { LANGUAGES, type Language } from '../../domain/language.ts'
 import { SCREENS } from '../../domain/paths.ts'
 import { ROUTES } from '../../domain/routes.ts'
 import type { FIRST_CALLS, render } from '../../src/prerender.tsx'
-import { filesOf } from './pageFiles.ts'
+import { assetOf, filesOf } from './pageFiles.ts'
 import { publicPage, readTemplate, waitingPage } from './pageHtml.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
@@ -17,6 +17,7 @@ const SILENT = { configFile: false, root: ROOT, logLevel: 'error', publicDir: fa
 const PRODUCT = ['react-dom/client.js', 'src/start.tsx']
 const CONNECTION = 'src/app/connection.ts'
 const FRENCH = 'i18n/frenchVisitor.ts'
+const TYPEFACE = 'fraunces-600.woff2'
 const FRENCH_OF_STUDENTS = 'i18n/frenchStudent.ts'
 
 type Renderer = { render: typeof render; FIRST_CALLS: typeof FIRST_CALLS }
@@ -66,7 +67,7 @@ async function renderPages(
   const partsFor = (sources: readonly string[]) => {
     const wanted = [...PRODUCT, ...sources, ...(language === 'fr' ? [FRENCH] : [])]
     const modules = filesOf(bundle, wanted).filter((file) => !template.files.includes(file))
-    return { template, modules, early, appearance }
+    return { template, modules, early, appearance, typeface: assetOf(bundle, TYPEFACE) }
   }
   for (const screen of SCREENS) {
     const source = `src/app/screens/${screen}.tsx`

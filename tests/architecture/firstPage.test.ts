@@ -45,7 +45,7 @@ const PARTS = {
   template: readTemplate(
     INDEX.replace('</head>', '<script type="module" src="/a.js"></script></head>'),
   ),
-  ...{ modules: ['/b.js'], early: 'early()', appearance: 'look()' },
+  ...{ modules: ['/b.js'], typeface: '/c.woff2', early: 'early()', appearance: 'look()' },
 }
 
 test.each([
@@ -69,6 +69,7 @@ test('a public page loads its files later, one that waits at once', () => {
   const atOnce = waitingPage(RENDERED, PARTS, '')
   expect(atOnce.indexOf('/b.js')).toBeLessThan(atOnce.indexOf('<div id="root">'))
   expect(atOnce).not.toContain('data-screen')
+  expect([later, atOnce].map((page) => page.includes('href="/c.woff2"'))).toEqual([false, true])
 })
 
 test('a page that waits makes its calls with the settings of the server and before a style sheet can delay them', () => {

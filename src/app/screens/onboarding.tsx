@@ -4,7 +4,6 @@ import '../../../i18n/englishStudent.ts'
 import { createFileStore } from '../../effects/fileStore.ts'
 import { loadStudentTexts } from '../../effects/language.ts'
 import { OnboardingScreen } from '../../screens/onboarding/OnboardingScreen.tsx'
-import { prefetchChunk, whenIdle } from '../../ui/loading/loadChunk.ts'
 import { type LoadedScreen, loadedScreen } from '../loadedScreen.ts'
 import { provideOnboarding } from '../provide/onboarding.ts'
 import type { Services } from '../services.ts'
@@ -13,8 +12,6 @@ import type { Services } from '../services.ts'
 export async function openScreen(services: Services): Promise<LoadedScreen> {
   const texts = loadStudentTexts(services.language())
   const [connection] = await Promise.all([services.connect(), texts])
-  // Not at once, so that the first step does not wait for this code.
-  whenIdle().then(() => prefetchChunk(() => import('../../screens/onboarding/ProfileStep.tsx')))
   const files = createFileStore()
   const flow = provideOnboarding({ ...services, ...connection }, files)
   return loadedScreen(flow, ({ flow: onboarding }) => (

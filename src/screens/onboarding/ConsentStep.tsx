@@ -5,9 +5,10 @@ import type { onboardingMachine } from '../../../machines/onboarding/onboarding.
 import { Button } from '../../ui/action/Button.tsx'
 import { NextButton } from '../../ui/action/NextButton.tsx'
 import { useAfterPaint } from '../../ui/action/useAfterPaint.ts'
+import { StillNeeded } from '../../ui/field/Field.tsx'
 import { useTranslation } from '../../ui/i18n/useTranslation.ts'
 import { LetteredList, Panel, Stack } from '../../ui/layout/Blocks.tsx'
-import { FlowPage, StillNeeded } from '../../ui/layout/FlowPage.tsx'
+import { FlowPage } from '../../ui/layout/FlowPage.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { selectConsent } from './selectOnboarding.ts'
 

@@ -5,8 +5,9 @@ import type { profileMachine } from '../../../machines/profile/profile.machine.t
 import { AboutFields } from '../../forms/ProfileFields.tsx'
 import { selectGettingStarted } from '../../forms/selectProfile.ts'
 import { Button } from '../../ui/action/Button.tsx'
+import { StillNeeded } from '../../ui/field/Field.tsx'
 import { useTranslation } from '../../ui/i18n/useTranslation.ts'
-import { FlowPage, StillNeeded } from '../../ui/layout/FlowPage.tsx'
+import { FlowPage } from '../../ui/layout/FlowPage.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 
 type GettingStartedPageProps = {

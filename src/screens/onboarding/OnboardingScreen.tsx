@@ -4,7 +4,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { PhotoFile } from '../../../domain/photo.ts'
 import type { onboardingMachine } from '../../../machines/onboarding/onboarding.machine.ts'
 import { FlowLayout } from '../../ui/layout/FlowLayout.tsx'
-import { lazyComponent } from '../../ui/loading/loadChunk.ts'
+import { lazyComponent, prefetchChunk } from '../../ui/loading/loadChunk.ts'
 import { Spinner } from '../../ui/progress/Spinner.tsx'
 import { CompletionStep } from './CompletionStep.tsx'
 import { ConsentStep } from './ConsentStep.tsx'
@@ -12,11 +12,10 @@ import { Logout } from './PageControls.tsx'
 import { RoleStep } from './RoleStep.tsx'
 import { selectLogout, selectProgress, selectStep, selectSteps } from './selectOnboarding.ts'
 
-/** A chunk of its own, which is prefetched during the first steps. */
-const ProfileStep = lazyComponent(
-  () => import('./ProfileStep.tsx'),
-  (module) => module.ProfileStep,
-)
+const loadProfileStep = () => import('./ProfileStep.tsx')
+
+/** A chunk of its own, so that the first step does not wait for it. It is prefetched when a role is picked. */
+const ProfileStep = lazyComponent(loadProfileStep, (module) => module.ProfileStep)
 
 /** A chunk of its own, because only posters need it. */
 const PropertyStep = lazyComponent(
@@ -43,7 +42,9 @@ export function OnboardingScreen({ onboarding, holdFile, canLogOut }: Onboarding
   if (!progress || !isFound) return <Spinner />
   return (
     <FlowLayout {...progress} page={page} aside={canLogOut && logout && <Logout logout={logout} />}>
-      {step === 1 && <RoleStep onboarding={onboarding} />}
+      {step === 1 && (
+        <RoleStep onboarding={onboarding} onPicked={() => prefetchChunk(loadProfileStep)} />
+      )}
       {step === 2 && <ConsentStep onboarding={onboarding} />}
       <Suspense fallback={<Spinner late />}>
         {profile && <ProfileStep profile={profile} holdFile={holdFile} />}

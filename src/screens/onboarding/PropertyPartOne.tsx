@@ -5,8 +5,9 @@ import type { propertyMachine } from '../../../machines/property/property.machin
 import { PlaceFields } from '../../forms/PropertyFields.tsx'
 import { selectPartOneNeeds } from '../../forms/selectProperty.ts'
 import { Button } from '../../ui/action/Button.tsx'
+import { StillNeeded } from '../../ui/field/Field.tsx'
 import { useTranslation } from '../../ui/i18n/useTranslation.ts'
-import { FlowPage, StillNeeded } from '../../ui/layout/FlowPage.tsx'
+import { FlowPage } from '../../ui/layout/FlowPage.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 
 type PropertyPartOneProps = {

@@ -3,8 +3,9 @@ import type { ActorRefFrom } from 'xstate'
 import type { onboardingMachine } from '../../../machines/onboarding/onboarding.machine.ts'
 import { NextButton } from '../../ui/action/NextButton.tsx'
 import { ChoiceCards } from '../../ui/field/ChoiceCards.tsx'
+import { StillNeeded } from '../../ui/field/Field.tsx'
 import { useTranslation } from '../../ui/i18n/useTranslation.ts'
-import { FlowPage, StillNeeded } from '../../ui/layout/FlowPage.tsx'
+import { FlowPage } from '../../ui/layout/FlowPage.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { selectRole } from './selectOnboarding.ts'
 
@@ -23,10 +24,14 @@ const CHOICES = [
   },
 ] as const
 
-type RoleStepProps = { onboarding: ActorRefFrom<typeof onboardingMachine> }
+type RoleStepProps = {
+  onboarding: ActorRefFrom<typeof onboardingMachine>
+  /** Called whenever a role is picked. */
+  onPicked: () => void
+}
 
 /** Step 1: searcher or poster. */
-export function RoleStep({ onboarding }: RoleStepProps) {
+export function RoleStep({ onboarding, onPicked }: RoleStepProps) {
   const { t } = useTranslation()
   const { role, canAdvance } = useSelector(onboarding, selectRole)
   const choices = CHOICES.map((choice) => ({
@@ -46,7 +51,10 @@ export function RoleStep({ onboarding }: RoleStepProps) {
           legend={t('Which best describes your situation?')}
           choices={choices}
           value={role}
-          onChange={(picked) => onboarding.send({ type: 'role.picked', role: picked })}
+          onChange={(picked) => {
+            onPicked()
+            onboarding.send({ type: 'role.picked', role: picked })
+          }}
         />
       </Page>
     </FlowPage>

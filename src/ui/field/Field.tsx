@@ -63,3 +63,18 @@ export function fieldAria(id: string, text: Partial<FieldText>, ...more: string[
     'aria-invalid': text.error ? true : undefined,
   }
 }
+
+type StillNeededProps = {
+  /** The English labels of the missing fields, such as "age"; empty when nothing is missing. */
+  items: readonly string[]
+}
+
+/** Says what is missing before the student can continue; announced politely. */
+export function StillNeeded({ items }: StillNeededProps) {
+  const { t } = useTranslation()
+  return (
+    <p className={styles.hint} role="status">
+      {items.length > 0 && t('Still needed: {needs}', { needs: items })}
+    </p>
+  )
+}

@@ -27,18 +27,3 @@ export function FlowPage({ children, note, back, action }: FlowPageProps) {
     </>
   )
 }
-
-type StillNeededProps = {
-  /** The English labels of the missing fields, such as "age"; empty when nothing is missing. */
-  items: readonly string[]
-}
-
-/** Says what is missing before the student can continue; announced politely. */
-export function StillNeeded({ items }: StillNeededProps) {
-  const { t } = useTranslation()
-  return (
-    <p className={styles.needed} role="status">
-      {items.length > 0 && t('Still needed: {needs}', { needs: items })}
-    </p>
-  )
-}

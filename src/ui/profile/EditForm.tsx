@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Button } from '../action/Button.tsx'
 import { TextButton } from '../action/TextButton.tsx'
+import { StillNeeded } from '../field/Field.tsx'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { Panel } from '../layout/Blocks.tsx'
-import { StillNeeded } from '../layout/FlowPage.tsx'
 import { Notice } from '../message/Notice.tsx'
 import styles from './EditForm.module.css'
 
