@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import type { Account } from '../../domain/account.ts'
+import { UNREACHABLE_MESSAGE } from '../../domain/messages.ts'
 import type { Reply } from '../../domain/reply.ts'
 import { accountMachine } from '../../machines/account/account.machine.ts'
 import { NOTICES } from '../../machines/account/accountSetup.ts'
@@ -57,4 +58,18 @@ test('a session is ended only with the password, and *Sign out everywhere else* 
   account.send({ type: 'others.closed' })
   confirm()
   expect(takeStep.last().input).toMatchObject({ step: 'signOut', session: '' })
+})
+
+test('after a wrong password, an outage at the next try is no message of the password field', async () => {
+  const { account, takeStep, confirm } = await opened()
+  account.send({ type: 'others.closed' })
+  const shown = () => account.getSnapshot().children.confirmation?.getSnapshot().context
+  confirm()
+  takeStep.last().resolve({ ok: false, status: 403, message: 'Wrong password.' })
+  await settled()
+  expect(shown()).toMatchObject({ message: 'Wrong password.', isWrongPassword: true })
+  confirm()
+  takeStep.last().reject(new Error('offline'))
+  await settled()
+  expect(shown()).toMatchObject({ message: UNREACHABLE_MESSAGE, isWrongPassword: false })
 })

@@ -51,6 +51,21 @@ describe('the scan', () => {
     }
   })
 
+  test.each([
+    ['at the beginning', { from: 0, size: 40 }],
+    ['in the middle', { from: 30, size: 40 }],
+    ['that goes on at the first row', { from: 80, size: 40 }],
+  ])('finds the rows of a window %s, each once', (_, window) => {
+    const packed = pack(crowd(100, 1))
+    const isOutside = (row: number) => (row - window.from + 100) % 100 >= window.size
+    for (let row = 0; row < 100; row += 7) {
+      const viewer = viewerOf(packed, row, UNCALIBRATED)
+      const question = { k: 60, salt: row, isExcluded: isOutside }
+      const within = { ...question, isExcluded: () => false, window }
+      expect(plain(topK(packed, viewer, within))).toEqual(plain(scan(packed, viewer, question)))
+    }
+  })
+
   test('answers an empty question and an empty market', () => {
     const packed = pack(crowd(1, 1))
     const viewer = viewerOf(packed, 0, UNCALIBRATED)

@@ -115,6 +115,14 @@ describe('the calls that wait along a path', () => {
     expect(calls(at('telling', 'xstate.done.actor.ask'))).toEqual([])
   })
 
+  test('are made again when the flow comes back to a state', () => {
+    const calls = callsAlong(machine, SCREEN)
+    calls(at('asking', 'xstate.done.actor.tell'))
+    calls(at('telling', 'xstate.done.actor.ask'))
+    calls(at('waiting', 'xstate.done.actor.tell'))
+    expect(calls(at('asking', 'xstate.after.1000'))).toEqual(['GET /who', 'POST /who'])
+  })
+
   test('are unknown where time may pass or the flow has ended', () => {
     const calls = callsAlong(machine, SCREEN)
     expect([calls(at('waiting')), calls(at('over'))]).toEqual([null, null])

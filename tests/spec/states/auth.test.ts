@@ -142,6 +142,16 @@ describe('§4 Failed auth check: means not authenticated', () => {
     })
   })
 
+  it('reading 32: an answer that comes after the account was created leaves the sign-up at its last step', async () => {
+    const { actor, calls, value } = await openInOutage('signup')
+    const signup = actor.getSnapshot().children.signup
+    actor.send({ type: 'account.created' })
+    calls.recheckAuth.last().resolve(ADA)
+    await settled()
+    expect(value()).toEqual({ guest: 'signup' })
+    expect(actor.getSnapshot().children.signup).toBe(signup)
+  })
+
   it.each(['onboarding', 'dashboard'] as const)(
     'reading 32: no answer at %s: the screen says so, and opens as soon as there is one',
     async (screen) => {
