@@ -1,6 +1,7 @@
+import { ChildProcess } from 'node:child_process'
 import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { LiveGallery } from '../../../flows/build/liveGallery.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
 
@@ -150,6 +151,13 @@ test('an edit that mends a machine in an endless loop does not wait for it', asy
   await expect.poll(() => told.flat()).toContain('door')
   expect((await live.get()).index.faults).toEqual([])
   expect((await live.get()).pages.get('door')?.chart.states.map(({ id }) => id)).toContain('ajar')
+})
+
+test('a process that waits for the next edit is ended when the generator of paths changes', async () => {
+  const { live } = await openTree()
+  const kill = vi.spyOn(ChildProcess.prototype, 'kill')
+  live.changed('machines/paths/graph.ts')
+  expect(kill).toHaveBeenCalledOnce()
 })
 
 test('nothing goes on loading after the gallery is stopped', async () => {
