@@ -39,6 +39,14 @@ describe('links in a message', () => {
     ])
   })
 
+  test('a link that ends both a sentence and its brackets keeps neither the full stop nor the bracket', () => {
+    expect(textParts('It is close (see https://a.ca/x.)')).toEqual([
+      { text: 'It is close (see ' },
+      { text: 'https://a.ca/x', to: 'https://a.ca/x' },
+      { text: '.)' },
+    ])
+  })
+
   test('an address ends before a character that hides or turns text', () => {
     expect(linksIn('https://example.org/\u202Egro.knab')[0]?.[1]).toBe('https://example.org/')
   })

@@ -67,6 +67,18 @@ describe('the onboarding of a campus', () => {
     await expectAccessible()
   })
 
+  it('takes a typed budget between two steps of the slider', async () => {
+    const profile = at({ university: ALPES.name, program: 'Droit', budget: '' })
+    const { person } = await openOnboarding({
+      ...{ role: 'searcher', step: 3, page: 2, campuses: both, profile },
+    })
+    await person.type(screen.getByRole('textbox', { name: 'or type € a month' }), '625')
+    await person.tab()
+    expect(screen.getByText('€625', { selector: 'output' })).toBeDefined()
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Continue' })).toBeDefined()
+  })
+
   it('calls a budget of before wrong that the campus does not have', async () => {
     const profile = at({ university: ALPES.name, program: 'Droit', budget: '1500' })
     await openOnboarding({ role: 'searcher', step: 3, page: 2, campuses: both, profile })

@@ -126,3 +126,19 @@ describe('a screen reader says what comes while a conversation is open', () => {
     expect(await hear(message)).toBe(said)
   })
 })
+
+test.each<[string, Partial<Message>, string]>([
+  ['edited shows its new text', { text: 'On Mondays.', is_edited: true }, 'On Mondays.'],
+  ['removed no longer shows its text', { text: '', is_removed: true }, 'Message removed'],
+])('in an open conversation, a message that the other has %s', async (_, changes, shown) => {
+  const stage = openStage()
+  openConversation(stage)
+  await stage.answer('loadPage', { ok: true, value: PAGE })
+  const message = { ...FROM_MAYA, ...changes }
+  const conversation = { ...CONVERSATION, last: message }
+  const event = { kind: 'message', seq: 8, id: message.id, message, conversation }
+  await stage.elsewhere({ type: 'event.heard', event })
+  const messages = within(screen.getByRole('region', { name: 'Messages' }))
+  expect(messages.getByText(shown)).toBeDefined()
+  expect(messages.queryByText(FROM_MAYA.text)).toBeNull()
+})

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { SignupDraft } from '../../machines/signup/signup.machine.ts'
 import { SignupHistory } from '../../src/app/SignupHistory.tsx'
 import { selectStep } from '../../src/screens/signup/selectSignup.ts'
-import { accepted } from '../support/heldActor.ts'
+import { accepted, refused } from '../support/heldActor.ts'
 import { happens } from '../support/screen.tsx'
 import { openSignup } from '../support/signupScreen.tsx'
 import { mountInTab } from '../support/tabHistory.tsx'
@@ -49,6 +49,19 @@ describe('Back and Forward of the browser in the sign-up', () => {
     await back()
     await forward()
     expect([step(), calls.validateEmail.calls.length]).toEqual([1, 2])
+    await happens(() => calls.validateEmail.last().resolve(accepted))
+    expect(step()).toBe(2)
+  })
+
+  test('when the address could not be checked, Forward tries again each time it is pressed', async () => {
+    const { toPassword, back, forward, step, calls } = await open()
+    await toPassword()
+    await back()
+    await forward()
+    await happens(() => calls.validateEmail.last().resolve(refused('Try again.', 503)))
+    expect([step(), calls.validateEmail.calls.length]).toEqual([1, 2])
+    await forward()
+    expect(calls.validateEmail.calls.length).toBe(3)
     await happens(() => calls.validateEmail.last().resolve(accepted))
     expect(step()).toBe(2)
   })
