@@ -2,6 +2,7 @@ import { type FileHandle, mkdir, open, readlink, rm, writeFile } from 'node:fs/p
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { HOUR } from '../../server/clock.ts'
+import { limitUploads } from '../../server/routes/storage/uploadLimit.ts'
 import { publicCacheTimes } from '../../server/storage/embedded/cacheTime.ts'
 import type { PhotoObject } from '../../server/storage/photoStore.ts'
 import { openDatabase } from '../../server/store/database.ts'
@@ -124,6 +125,13 @@ describe('an upload', () => {
     gate.resolve()
     expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect((await begin(bytes)).status).toBe(200)
+  })
+
+  test('beside three others is taken again when those before have all come', async () => {
+    const withUploadSlot = limitUploads()
+    const begin = (name: string) => withUploadSlot('ada', () => Promise.resolve(name))
+    const names = ['kitchen', 'bath', 'room', 'door']
+    for (const _ of ['once', 'again']) expect(await Promise.all(names.map(begin))).toEqual(names)
   })
 
   test.each(['png', 'webp'] as const)('of a %s is kept, listed and sent as one', async (format) => {

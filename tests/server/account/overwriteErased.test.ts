@@ -108,6 +108,18 @@ describe('safety 36: the database forgets erased accounts, too', () => {
     expect(await filesWith('Quollzither')).toEqual([])
   })
 
+  test('an account that is erased meanwhile is overwritten the next time', async () => {
+    await erased('Quetzalzither')
+    const meanwhile = async () => {
+      await erased('Quelezither')
+      return true
+    }
+    await overwriteErased({ ...server.deps, overwriteDeleted: meanwhile })
+    expect(await notOverwritten()).toBe(1)
+    await overwrite()
+    expect(await filesWith('Quelezither')).toEqual([])
+  })
+
   test('does nothing when nobody was erased', async () => {
     const never = () => Promise.reject(new Error('there is nothing to overwrite'))
     await overwriteErased({ ...server.deps, overwriteDeleted: never })

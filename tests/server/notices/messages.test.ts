@@ -126,6 +126,19 @@ describe('a message is told to who is not here', () => {
     expect(await mailsTo(leo)).toHaveLength(2)
   })
 
+  test('by mail 15 minutes after the first unread one, although newer ones keep coming', async () => {
+    for (const text of ['Hi', 'Hello?', 'Still there?']) {
+      await sent(ada, chat, text)
+      await tell()
+      expect(await mailsTo(leo)).toEqual([])
+      server.clock.pass(5 * MINUTE)
+    }
+    await tell()
+    expect((await mailsTo(leo)).map(({ text }) => text)).toEqual([
+      expect.stringContaining('You have 3 unread messages from your matches.'),
+    ])
+  })
+
   test('by mail only when no push message has arrived since', async () => {
     await sent(ada, chat, 'Ring twice for the zither.')
     await tell()
