@@ -12,10 +12,14 @@ import { FlowPage } from '../../ui/layout/FlowPage.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { selectConsent } from './selectOnboarding.ts'
 
-type ConsentStepProps = { onboarding: ActorRefFrom<typeof onboardingMachine> }
+type ConsentStepProps = {
+  onboarding: ActorRefFrom<typeof onboardingMachine>
+  /** Called when the student agrees. */
+  onAgreed: () => void
+}
 
 /** Step 2: the data consent. */
-export function ConsentStep({ onboarding }: ConsentStepProps) {
+export function ConsentStep({ onboarding, onAgreed }: ConsentStepProps) {
   const { t } = useTranslation()
   const afterPaint = useAfterPaint()
   const { isAgreed, canAdvance } = useSelector(onboarding, selectConsent)
@@ -37,7 +41,10 @@ export function ConsentStep({ onboarding }: ConsentStepProps) {
               look={isAgreed ? 'secondary' : 'primary'}
               icon={isAgreed ? 'check' : undefined}
               pressed={isAgreed}
-              onClick={() => afterPaint(() => onboarding.send({ type: 'consent.agreed' }))}
+              onClick={() => {
+                onAgreed()
+                afterPaint(() => onboarding.send({ type: 'consent.agreed' }))
+              }}
             >
               {t('I Agree')}
             </Button>

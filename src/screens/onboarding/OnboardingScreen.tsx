@@ -14,8 +14,9 @@ import { selectLogout, selectProgress, selectStep, selectSteps } from './selectO
 
 const loadProfileStep = () => import('./ProfileStep.tsx')
 
-/** A chunk of its own, so that the first step does not wait for it. It is prefetched when a role is picked. */
+/** A chunk of its own, so that the steps before do not wait for it. A choice in one of them prefetches it. */
 const ProfileStep = lazyComponent(loadProfileStep, (module) => module.ProfileStep)
+const prefetchProfileStep = () => prefetchChunk(loadProfileStep)
 
 /** A chunk of its own, because only posters need it. */
 const PropertyStep = lazyComponent(
@@ -42,10 +43,8 @@ export function OnboardingScreen({ onboarding, holdFile, canLogOut }: Onboarding
   if (!progress || !isFound) return <Spinner />
   return (
     <FlowLayout {...progress} page={page} aside={canLogOut && logout && <Logout logout={logout} />}>
-      {step === 1 && (
-        <RoleStep onboarding={onboarding} onPicked={() => prefetchChunk(loadProfileStep)} />
-      )}
-      {step === 2 && <ConsentStep onboarding={onboarding} />}
+      {step === 1 && <RoleStep onboarding={onboarding} onPicked={prefetchProfileStep} />}
+      {step === 2 && <ConsentStep onboarding={onboarding} onAgreed={prefetchProfileStep} />}
       <Suspense fallback={<Spinner late />}>
         {profile && <ProfileStep profile={profile} holdFile={holdFile} />}
         {property && <PropertyStep property={property} holdFile={holdFile} />}
