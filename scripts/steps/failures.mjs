@@ -1,8 +1,7 @@
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { at } from './places.mjs'
-import { readReports } from './reports.mjs'
-import { playwrightSpecs } from './slowest.mjs'
+import { playwrightSpecs, readReports } from './reports.mjs'
 
 const LINES = 12
 

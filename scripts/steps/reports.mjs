@@ -21,6 +21,11 @@ export function readReports() {
   return { vitest: read(VITEST_REPORT), playwright: read(PLAYWRIGHT_REPORT) }
 }
 
+/** All tests of a suite in Playwright's report, and of its nested suites. */
+export function playwrightSpecs(suite) {
+  return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(playwrightSpecs)]
+}
+
 /** Number of files that failed without a failed test, for example because they could not be loaded. */
 function brokenFiles(report) {
   return report.testResults.filter(

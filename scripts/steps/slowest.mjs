@@ -1,17 +1,12 @@
 import { relative } from 'node:path'
 import { at } from './places.mjs'
-import { readReports } from './reports.mjs'
+import { playwrightSpecs, readReports } from './reports.mjs'
 
 function vitestFiles(report) {
   return report.testResults.map(({ name, startTime, endTime }) => ({
     file: relative(at(), name),
     seconds: (endTime - startTime) / 1000,
   }))
-}
-
-/** All tests of a suite in Playwright's report, and of its nested suites. */
-export function playwrightSpecs(suite) {
-  return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(playwrightSpecs)]
 }
 
 /** Duration per file; the times of tests are added up, because Playwright runs tests of one file in parallel. */
