@@ -2,6 +2,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { LOCALES } from '../../domain/language.ts'
 import type { MessageDescriptor } from '../../i18n/messages.ts'
 import { translate } from '../../i18n/translate.ts'
+import { compressText } from './compression.ts'
 import type { AppContext } from './env.ts'
 import { requestLanguage } from './requestLanguage.ts'
 
@@ -17,5 +18,7 @@ export function reply(
 ): Response {
   const language = requestLanguage(c)
   c.header('Content-Language', LOCALES[language])
-  return c.json({ ...value, status, message: translate(language, sentence) }, status)
+  c.header('Content-Type', 'application/json')
+  const body = JSON.stringify({ ...value, status, message: translate(language, sentence) })
+  return c.body(compressText(c, body), status)
 }

@@ -1,20 +1,13 @@
+import { accepts } from '../http/compression.ts'
 import type { AppContext } from '../http/env.ts'
 import type { BuiltFile, Encoding } from './builtFiles.ts'
 
 const YEAR_SECONDS = 31_536_000
 
-function accepts(header: string, encoding: string): boolean {
-  return new RegExp(
-    `(?:^|,)\\s*${encoding}\\s*(?:;\\s*q=(?!0(?:\\.0*)?\\s*(?:,|$))[^,]*)?(?:,|$)`,
-    'i',
-  ).test(header)
-}
-
 function bestEncoding(c: AppContext, file: BuiltFile): Encoding {
-  const header = c.req.header('accept-encoding') ?? ''
   if (!file.isCompressible) return 'identity'
-  if (accepts(header, 'br')) return 'br'
-  return accepts(header, 'gzip') ? 'gzip' : 'identity'
+  if (accepts(c, 'br')) return 'br'
+  return accepts(c, 'gzip') ? 'gzip' : 'identity'
 }
 
 function isUnchanged(c: AppContext, etag: string): boolean {
