@@ -1,6 +1,7 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { Answer } from './answer.ts'
 import { type CallCase, type FuzzCase, isSocketCase, type SocketCase } from './cases.ts'
 import type { World } from './world.ts'
@@ -16,10 +17,16 @@ export interface Sending {
   close(): void
 }
 
+function unpacked(bytes: Buffer, encoding: string | undefined): Buffer {
+  if (bytes.length === 0) return bytes
+  if (encoding === 'gzip') return gunzipSync(bytes)
+  return encoding === 'br' ? brotliDecompressSync(bytes) : bytes
+}
+
 async function readAll(answer: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   for await (const chunk of answer) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks).toString('latin1')
+  return unpacked(Buffer.concat(chunks), answer.headers['content-encoding']).toString('latin1')
 }
 
 function bodyOf({ body, bytes, as }: CallCase, world: World): Buffer | undefined {
