@@ -6,6 +6,7 @@ import { inventStudent } from '../../demo/students.ts'
 import { isLongBio } from '../../domain/bio.ts'
 import { ITEMS } from '../../domain/living/items.ts'
 import { DAY } from '../../server/clock.ts'
+import { sweep } from '../../server/housekeeping.ts'
 import { shownFit } from '../../server/matching/living/fit.ts'
 import { seedIn } from './support/seed.ts'
 import { deckOf, PASSWORD, signUp } from './support/students.ts'
@@ -95,6 +96,15 @@ describe('demo data', () => {
     const response = await server.app.request(path)
     const image = sharp(Buffer.from(await response.arrayBuffer()))
     expect(await image.metadata()).toMatchObject({ format: 'jpeg', width: 640, height: 640 })
+  })
+
+  test('its pictures stay when uploads that nothing shows are removed', async () => {
+    const photos = () =>
+      server.deps.db.selectFrom('photos').select('name').orderBy('name').execute()
+    const before = await photos()
+    expect(before).not.toEqual([])
+    await sweep(server.deps)
+    expect(await photos()).toEqual(before)
   })
 
   test('wakes at every start, with another password where others can come', async () => {

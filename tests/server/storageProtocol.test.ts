@@ -117,6 +117,17 @@ describe('the storage service, as supabase-js sees it', () => {
     expect((await server.app.request(picture)).status).toBe(200)
   })
 
+  test('a listing by name has capital letters before small ones, whatever the language of the machine', async () => {
+    const client = await signedInClient(await signUp(server))
+    const bucket = client.storage.from('property_photos')
+    const [small = '', capital = ''] = ['a', 'B'].map((letter) => `1725148800000-${letter}.jpg`)
+    for (const name of [small, capital]) {
+      expect((await bucket.upload(`public/${name}`, await file())).error).toBeNull()
+    }
+    const { data } = await bucket.list('public')
+    expect(data?.map(({ name }) => name)).toEqual([capital, small])
+  })
+
   test('§3 Session: it refreshes, each refresh token once', async () => {
     const student = await signUp(server)
     const first = await sessionOf(student)

@@ -244,6 +244,20 @@ describe('editing and removing', () => {
     expect(unknown.status).toBe(404)
     expect(textsOf(await pageOf(ada, chat))).toEqual(['Hi'])
   })
+
+  test('a message of strangers cannot be changed by naming a conversation of one’s own', async () => {
+    const [mia, tom, own] = await chattingPair(server)
+    const theirs = [await sent(ada, chat, 'Hi Leo'), await sent(leo, chat, 'Hi Ada')]
+    const calls = theirs.flatMap(({ id }) => [`${id}/edit`, `${id}/remove`])
+    const body = { text: 'Hello' }
+    for (const by of [mia, tom]) {
+      for (const call of calls) {
+        const { status } = await by.post(`/conversations/${own}/messages/${call}`, body)
+        expect([call, status]).toEqual([call, 404])
+      }
+    }
+    expect(textsOf(await pageOf(leo, chat))).toEqual(['Hi Leo', 'Hi Ada'])
+  })
 })
 
 describe('after the end', () => {

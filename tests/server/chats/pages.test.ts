@@ -46,6 +46,14 @@ test('a conversation comes in pages of 50, oldest first', async () => {
   expect([first.messages.map(({ seq }) => seq), first.has_more]).toEqual([[1], false])
 })
 
+test('a full page that begins with the first message says that there are no older ones', async () => {
+  await fill(MESSAGE_PAGE)
+  for (const before of [undefined, MESSAGE_PAGE + 1]) {
+    const { messages, has_more } = await pageOf(leo, chat, before)
+    expect([messages[0]?.seq, messages.length, has_more]).toEqual([1, MESSAGE_PAGE, false])
+  }
+})
+
 test('a conversation comes from the first unread message on, unless this is very far back', async () => {
   const total = LONGEST_PAGE + 2
   await fill(total)

@@ -156,6 +156,21 @@ describe('a message is told to who is not here', () => {
     }
   })
 
+  test('by mail when a push message has arrived for only one of two conversations', async () => {
+    const other = await onboard(server, 'searcher')
+    await suggest(server, leo, other)
+    await matched(leo, other)
+    await sent(ada, chat, 'Hi')
+    await tell()
+    await sendPushes('delivered')
+    await sent(other, (await chatOf(other)).id, 'Hi')
+    await tell()
+    await sendPushes('failed')
+    server.clock.pass(20 * MINUTE)
+    await tell()
+    expect(await mailsTo(leo)).toHaveLength(1)
+  })
+
   test('by push with the number that an open page would show on the icon', async () => {
     await leo.post(`/matches/${(await chatOf(leo)).match}/seen`)
     const [other, quiet] = [await onboard(server, 'searcher'), await onboard(server, 'searcher')]
