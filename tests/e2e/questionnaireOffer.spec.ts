@@ -59,6 +59,8 @@ test('the questionnaire is offered after the first deck, once: closed, it comes 
   const second = await context.newPage()
   await open(second)
   await like(page, 'Ada')
+  // The pointer on *Undo* stops its ten seconds.
+  await page.getByRole('button', { name: 'Undo', exact: true }).hover()
   await expect(offer(page)).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(0)
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
