@@ -4,7 +4,7 @@ import { chatsSetup, NO_CHATS } from './chatsSetup.ts'
 export const chatsMachine = chatsSetup.createMachine({
   id: 'chats',
   context: ({ input }) => ({
-    ...{ ...input, chats: NO_CHATS, early: [], opened: [], drafts: {}, attempt: 0 },
+    ...{ ...input, chats: NO_CHATS, early: [], opened: [], drafts: {}, unsaved: 0, attempt: 0 },
   }),
   initial: 'choosing',
   invoke: { id: 'watchDrafts', src: 'watchDrafts', input: ({ context }) => context },
@@ -26,6 +26,17 @@ export const chatsMachine = chatsSetup.createMachine({
       guard: { type: 'isUnopened', params: ({ event }) => event.conversation },
       actions: ['startOutbox', { type: 'noteOpened', params: ({ event }) => event.conversation }],
     },
+    'seen.switched': {
+      actions: [
+        { type: 'switchSeen', params: ({ event }) => event.isOn },
+        { type: 'saveSeen', params: ({ event }) => event.isOn },
+      ],
+    },
+    'seen.saved': [
+      // A list that is being loaded may have been read before the choice was saved.
+      { guard: 'isLastSave', target: '.loading', reenter: true, actions: 'endSave' },
+      { actions: 'endSave' },
+    ],
   },
   states: {
     choosing: {
@@ -84,12 +95,6 @@ export const chatsMachine = chatsSetup.createMachine({
           },
         ],
         'chats.outdated': 'loading',
-        'seen.switched': {
-          actions: [
-            { type: 'switchSeen', params: ({ event }) => event.isOn },
-            { type: 'saveSeen', params: ({ event }) => event.isOn },
-          ],
-        },
       },
     },
   },

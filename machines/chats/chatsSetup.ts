@@ -23,6 +23,8 @@ interface ChatsContext extends ChatsInput {
   /** The ids of the conversations that have an outbox. */
   opened: readonly string[]
   drafts: Drafts
+  /** How many choices of *Seen* are being saved. While there are any, a loaded list does not move the switch. */
+  unsaved: number
   attempt: number
 }
 
@@ -35,6 +37,8 @@ export type ChatsEvent =
   | { type: 'message.written'; conversation: string; message: PendingMessage }
   /** The student chooses whether read messages are shown as seen, to others and by others. */
   | { type: 'seen.switched'; isOn: boolean }
+  /** The call that saves the choice has ended, with or without success. */
+  | { type: 'seen.saved' }
   | { type: 'message.sent'; conversation: string; message: Message }
   /** A draft was changed in this tab or in another one. */
   | { type: 'drafts.changed'; drafts: Drafts }
@@ -71,13 +75,16 @@ export const chatsSetup = setup({
     isOvertaken: ({ context }, reply: Loaded) =>
       reply.ok && context.early.some(({ kind, seq }) => kind === 'match' && seq > reply.value.seq),
     isNew: ({ context }, event: LiveEvent) => isAboutChats(event) && event.seq > context.chats.seq,
+    isLastSave: ({ context }) => context.unsaved === 1,
     isUnopened: ({ context }, conversation: string) => !context.opened.includes(conversation),
   },
   actions: {
     keepChats: assign(({ context }, reply: Loaded) => {
       const loaded = reply.ok ? reply.value : NO_CHATS
       const newer = context.early.filter(({ seq }) => seq > loaded.seq)
-      return { chats: newer.reduce(withConversation, loaded), early: [], attempt: 0 }
+      const { shows_seen } = context.unsaved > 0 ? context.chats : loaded
+      const chats = newer.reduce(withConversation, { ...loaded, shows_seen })
+      return { chats, early: [], attempt: 0 }
     }),
     keepTold: assign({
       chats: ({ context }, event: LiveEvent) => withConversation(context.chats, event),
@@ -109,7 +116,9 @@ export const chatsSetup = setup({
     resumeOutboxes: unprovidedAction('resumeOutboxes'),
     switchSeen: assign({
       chats: ({ context: { chats } }, isOn: boolean) => ({ ...chats, shows_seen: isOn }),
+      unsaved: ({ context }) => context.unsaved + 1,
     }),
+    endSave: assign({ unsaved: ({ context }) => context.unsaved - 1 }),
     saveSeen: unprovidedAction<boolean>('saveSeen'),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     logFailure: unprovidedAction<{ reason: unknown }>('logFailure'),

@@ -20,6 +20,7 @@ import { createFileStore } from '../../src/effects/fileStore.ts'
 import { loadMessages, saveChatDraft, storeMessage } from '../../src/effects/pendingMessages.ts'
 import { answeringServices } from '../support/answeringServices.ts'
 import { refused } from '../support/heldActor.ts'
+import { takeConsoleLines } from '../support/noConsoleLines.ts'
 
 const running: { stop: () => void }[] = []
 
@@ -112,7 +113,7 @@ test('the box begins with what was left in it, and tells the other that one writ
 })
 
 describe('the list of conversations', () => {
-  async function openList(answers: Record<string, Reply<unknown>> = {}) {
+  async function openList(answers: Answers = {}) {
     const { chats, payloads } = outside(answers)
     const actor = createActor(chats, { input: { userId: 'u1', isOffered: true } })
     running.push(actor.start())
@@ -133,8 +134,22 @@ describe('the list of conversations', () => {
   test('has a switch that is saved', async () => {
     const { actor, payloads, shows } = await openList()
     actor.send({ type: 'seen.switched', isOn: true })
-    expect([shows(), payloads(showSeen.path)]).toEqual([true, [{ shows_seen: true }]])
-    expect(payloads(getConversations.path)).toHaveLength(1)
+    expect(shows()).toBe(true)
+    await vi.waitFor(() => expect(payloads(showSeen.path)).toEqual([{ shows_seen: true }]))
+  })
+
+  test('of which the second choice is saved after the first, also if that fails', async () => {
+    const first = Promise.withResolvers<Reply<unknown>>()
+    const { actor, payloads, shows } = await openList({ [showSeen.path]: first.promise })
+    actor.send({ type: 'seen.switched', isOn: true })
+    actor.send({ type: 'seen.switched', isOn: false })
+    await vi.waitFor(() => expect(payloads(showSeen.path)).toEqual([{ shows_seen: true }]))
+    first.reject(new TypeError('the network is down'))
+    await vi.waitFor(() => expect(payloads(showSeen.path)).toHaveLength(2))
+    expect(payloads(showSeen.path)).toEqual([{ shows_seen: true }, { shows_seen: false }])
+    expect(shows()).toBe(false)
+    await waitFor(actor, ({ context }) => context.unsaved === 0)
+    expect(takeConsoleLines()).toContain('console.warn: Nookmate: TypeError')
   })
 
   test('that moves back when the server refuses', async () => {

@@ -58,6 +58,7 @@ function start({ isOffered = true, left = [] as string[] } = {}) {
     hear: (event: LiveEvent) => actor.send({ type: 'event.heard', event }),
     ids: () => actor.getSnapshot().context.chats.conversations.map(({ id }) => id),
     unread: () => actor.getSnapshot().context.chats.conversations.map(({ unread }) => unread),
+    showsSeen: () => actor.getSnapshot().context.chats.shows_seen,
     value: () => actor.getSnapshot().value,
   }
 }
@@ -140,14 +141,52 @@ it('where the server has none, nothing is read or sent', () => {
   expect([value(), loadChats.calls, outboxes]).toEqual(['notOffered', [], []])
 })
 
-it('the switch of Seen shows at once where it was moved to, and moves back with the list', async () => {
-  const { actor, arrive, saved } = start()
+it('the switch of Seen shows at once where it was moved to, and moves back if it was not saved', async () => {
+  const { actor, arrive, saved, showsSeen, value } = start()
   await arrive()
   actor.send({ type: 'seen.switched', isOn: true })
-  expect([actor.getSnapshot().context.chats.shows_seen, saved]).toEqual([true, [true]])
+  expect([showsSeen(), saved]).toEqual([true, [true]])
+  actor.send({ type: 'seen.saved' })
+  expect([showsSeen(), value()]).toEqual([true, 'loading'])
+  await arrive()
+  expect(showsSeen()).toBe(false)
+})
+
+it.each<Loaded>([{ ok: true, value: LIST }, refused('The service is away.', 503)])(
+  'the switch of Seen works while the list is loaded again, and that list does not move it back: %j',
+  async (reply) => {
+    const { actor, answer, arrive, saved, showsSeen } = start()
+    await arrive()
+    actor.send({ type: 'chats.outdated' })
+    actor.send({ type: 'seen.switched', isOn: true })
+    await answer(reply)
+    expect([showsSeen(), saved]).toEqual([true, [true]])
+  },
+)
+
+it('a list that was on its way when the choice was saved is loaded once more', async () => {
+  const { actor, arrive, loadChats, showsSeen } = start()
+  await arrive()
+  actor.send({ type: 'chats.outdated' })
+  actor.send({ type: 'seen.switched', isOn: true })
+  actor.send({ type: 'seen.saved' })
+  await arrive({ ...LIST, shows_seen: true })
+  expect([showsSeen(), loadChats.calls.length]).toEqual([true, 3])
+})
+
+it('only when the last of several choices is saved does the list move the switch', async () => {
+  const { actor, arrive, saved, showsSeen, value } = start()
+  await arrive()
+  actor.send({ type: 'seen.switched', isOn: true })
+  actor.send({ type: 'seen.switched', isOn: false })
+  actor.send({ type: 'seen.switched', isOn: true })
+  actor.send({ type: 'seen.saved' })
+  actor.send({ type: 'seen.saved' })
   actor.send({ type: 'chats.outdated' })
   await arrive()
-  expect(actor.getSnapshot().context.chats.shows_seen).toBe(false)
+  expect([showsSeen(), saved]).toEqual([true, [true, false, true]])
+  actor.send({ type: 'seen.saved' })
+  expect(value()).toBe('loading')
 })
 
 it('a message to a conversation that was not opened is sent, too', async () => {

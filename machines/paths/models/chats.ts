@@ -38,9 +38,10 @@ export const chatsModel = pathModel<typeof chatsMachine>({
             },
           ],
     'chats.outdated': () => [{ does: 'hear that something was missed' }],
-    'seen.switched': ({ chats }) => [
-      { does: 'move the switch of *Seen*', isOn: !chats.shows_seen },
-    ],
+    'seen.switched': ({ chats: { seq, shows_seen }, unsaved }) =>
+      seq > 0 && unsaved < 2 ? [{ does: 'move the switch of *Seen*', isOn: !shows_seen }] : [],
+    'seen.saved': ({ unsaved }) =>
+      unsaved > 0 ? [{ does: 'have the choice saved, or lost on the way' }] : [],
     'drafts.changed': ({ drafts }) =>
       CONVERSATION.id in drafts
         ? [{ does: 'send or delete what was begun', drafts: {} }]
@@ -76,7 +77,7 @@ export const chatsModel = pathModel<typeof chatsMachine>({
     watchDrafts: {},
   },
   delays: { retryDelay: 'wait for the next try' },
-  facts: ({ chats: { seq }, early, opened, drafts }) => [
-    ...[seq, early.map(({ kind }) => kind), opened.length, Object.keys(drafts).length],
+  facts: ({ chats: { seq }, early, opened, drafts, unsaved }) => [
+    ...[seq, early.map(({ kind }) => kind), opened.length, Object.keys(drafts).length, unsaved],
   ],
 })

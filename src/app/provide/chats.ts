@@ -1,4 +1,4 @@
-import { assign, fromCallback, fromPromise } from 'xstate'
+import { type AnyActorRef, assign, fromCallback, fromPromise } from 'xstate'
 import {
   editMessage,
   getConversations,
@@ -105,6 +105,13 @@ function saveChange(
     : api(removeMessage, { id, message })
 }
 
+/** Returns a signal that aborts when the actor stops. */
+function signalOf(actor: AnyActorRef): AbortSignal {
+  const stopped = new AbortController()
+  actor.subscribe({ complete: () => stopped.abort() })
+  return stopped.signal
+}
+
 function provideConversation(services: ConnectedServices, files: FileStore) {
   const { api } = services
   const saveMark = createMarkSaver((mark) => api(readMessages, mark))
@@ -140,9 +147,7 @@ function provideConversation(services: ConnectedServices, files: FileStore) {
     actions: {
       ...logActions,
       markRead({ self }, mark) {
-        const leaving = new AbortController()
-        self.subscribe({ complete: () => leaving.abort() })
-        saveMark(mark, leaving.signal).catch(logFailure)
+        saveMark(mark, signalOf(self)).catch(logFailure)
       },
     },
   })
@@ -151,6 +156,7 @@ function provideConversation(services: ConnectedServices, files: FileStore) {
 /** Provides the chat flows with their calls, and with the drafts and unsent messages that the browser keeps. */
 export function provideChats(services: ConnectedServices, files: FileStore) {
   const { api } = services
+  let lastSave: Promise<unknown> = Promise.resolve()
   return {
     chats: chatsMachine.provide({
       actors: {
@@ -164,12 +170,13 @@ export function provideChats(services: ConnectedServices, files: FileStore) {
       },
       actions: {
         ...logActions,
-        // If the call fails, the list is loaded again, which moves the switch back.
+        // One after the other, so that the last choice is the one that stays.
         saveSeen({ self }, isOn) {
-          const reload = () => self.send({ type: 'chats.outdated' })
-          api(showSeen, { shows_seen: isOn })
-            .then((reply) => !reply.ok && reload())
-            .catch(reload)
+          const save = () => api(showSeen, { shows_seen: isOn })
+          lastSave = lastSave
+            .then(() => retryWhenOnline(save, signalOf(self)))
+            .catch(logFailure)
+            .then(() => self.send({ type: 'seen.saved' }))
         },
         // Messages that an earlier visit left unsent are sent even if their conversations are not looked at.
         resumeOutboxes({ context: { userId }, self }) {
