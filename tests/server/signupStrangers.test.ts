@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { HOUR, MINUTE } from '../../server/clock.ts'
-import { freshEmail, mailedCode, PASSWORD, signUp } from './support/students.ts'
+import { freshEmail, mailedCode, PASSWORD } from './support/students.ts'
 import { startTestServer, type TestServer } from './support/testServer.ts'
 import { type Visitor, visitor } from './support/visitor.ts'
 
@@ -229,70 +229,4 @@ test('two browsers prove one address at the same moment, in two processes: one a
     code,
   })
   expect(opened?.status).toBe(400)
-})
-
-describe('safety 27: one mailbox with +tags is one address', () => {
-  test('every tag gets the one account, and the mails say which address it has', async () => {
-    const { email } = await signUp(server)
-    server.clock.pass(MINUTE)
-    const [name, domain] = email.split('@')
-    for (let tag = 0; tag < 4; tag += 1) {
-      const tagged = `${name?.toUpperCase()}+${tag}@${domain}`
-      expect((await send(fresh(), tagged)).status).toBe(200)
-      const [mail] = await mailsTo(tagged.toLowerCase())
-      expect(mail?.text).toContain('You already have an account')
-      expect(mail?.text).toContain(email)
-      server.clock.pass(MINUTE)
-    }
-  })
-
-  test('mails to all tags of a mailbox count together, and so do wrong passwords', async () => {
-    const email = freshEmail()
-    const tagged = (tag: number) => email.replace('@', `+${tag}@`)
-    for (let tag = 0; tag < 10; tag += 1) await send(fresh(), tagged(tag))
-    const mails = await Promise.all(Array.from({ length: 10 }, (_, tag) => mailsTo(tagged(tag))))
-    expect(mails.flat()).toHaveLength(1)
-    for (let tag = 0; tag < 10; tag += 1) {
-      const tried = await fresh().post('/login', { email: tagged(tag), password: 'wrong' })
-      expect(tried.status).toBe(401)
-    }
-    expect((await fresh().post('/login', { email, password: 'wrong' })).status).toBe(429)
-  })
-
-  test('an account with a tag keeps working, under its own address', async () => {
-    const tagged = freshEmail().replace('@', '+flat@')
-    await signUp(server, tagged)
-    expect((await fresh().post('/login', { email: tagged, password: PASSWORD })).status).toBe(200)
-    const plain = await fresh().post('/login', {
-      email: tagged.replace('+flat', ''),
-      password: PASSWORD,
-    })
-    expect(plain.status).toBe(401)
-  })
-
-  test('when one tag is proven, the sign-ups with the others are over', async () => {
-    const email = freshEmail()
-    const tagged = email.replace('@', '+a@')
-    const [person, stranger] = [fresh(), fresh()]
-    await send(person, email)
-    await send(stranger, tagged)
-    expect((await check(person, email, await mailedCode(server, email))).status).toBe(200)
-    server.clock.pass(MINUTE)
-    const again = await stranger.post('/signup/resend-auth-code', { email: tagged })
-    expect(again.body).toEqual({
-      status: 400,
-      message: 'There is no sign-up to send a code for. Please start again.',
-    })
-    expect(await mailsTo(tagged)).toEqual([])
-  })
-
-  test('two tags proven at the same moment make one account', async () => {
-    const email = freshEmail()
-    const tagged = [email.replace('@', '+a@'), email.replace('@', '+b@')]
-    const both = [fresh(server.app), fresh(other)]
-    for (const [index, browser] of both.entries()) await send(browser, tagged[index] ?? '')
-    const code = await mailedCode(server, tagged[0] ?? '')
-    const checks = both.map((browser, index) => check(browser, tagged[index] ?? '', code))
-    expect((await Promise.all(checks)).map(({ status }) => status).sort()).toEqual([200, 400])
-  })
 })

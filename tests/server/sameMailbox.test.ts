@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { MINUTE } from '../../server/clock.ts'
+import { freshEmail, mailedCode, PASSWORD, signUp } from './support/students.ts'
+import { startTestServer, type TestServer } from './support/testServer.ts'
+import { type Visitor, visitor } from './support/visitor.ts'
+import { waitingForLocks } from './support/waitingForLocks.ts'
+
+let server: TestServer
+let other: TestServer['app']
+beforeAll(async () => {
+  server = await startTestServer()
+  other = server.again()
+})
+afterAll(() => server.stop())
+
+const fresh = (app = server.app) => visitor(app)
+
+function send(browser: Visitor, email: string) {
+  return browser.post('/signup/send-auth-code', { email, name: 'Ada Byron', password: PASSWORD })
+}
+
+function check(browser: Visitor, email: string, code: string) {
+  return browser.post('/signup/check-auth-code', { email, code })
+}
+
+async function mailsTo(email: string): Promise<{ text: string }[]> {
+  const answer = await fresh().get(`/dev/mailbox.json?to=${encodeURIComponent(email)}`)
+  return answer.body as unknown as { text: string }[]
+}
+
+describe('safety 27: one mailbox with +tags is one address', () => {
+  test('every tag gets the one account, and the mails say which address it has', async () => {
+    const { email } = await signUp(server)
+    server.clock.pass(MINUTE)
+    const [name, domain] = email.split('@')
+    for (let tag = 0; tag < 4; tag += 1) {
+      const tagged = `${name?.toUpperCase()}+${tag}@${domain}`
+      expect((await send(fresh(), tagged)).status).toBe(200)
+      const [mail] = await mailsTo(tagged.toLowerCase())
+      expect(mail?.text).toContain('You already have an account')
+      expect(mail?.text).toContain(email)
+      server.clock.pass(MINUTE)
+    }
+  })
+
+  test('mails to all tags of a mailbox count together, and so do wrong passwords', async () => {
+    const email = freshEmail()
+    const tagged = (tag: number) => email.replace('@', `+${tag}@`)
+    for (let tag = 0; tag < 10; tag += 1) await send(fresh(), tagged(tag))
+    const mails = await Promise.all(Array.from({ length: 10 }, (_, tag) => mailsTo(tagged(tag))))
+    expect(mails.flat()).toHaveLength(1)
+    for (let tag = 0; tag < 10; tag += 1) {
+      const tried = await fresh().post('/login', { email: tagged(tag), password: 'wrong' })
+      expect(tried.status).toBe(401)
+    }
+    expect((await fresh().post('/login', { email, password: 'wrong' })).status).toBe(429)
+  })
+
+  test('an account with a tag keeps working, under its own address', async () => {
+    const tagged = freshEmail().replace('@', '+flat@')
+    await signUp(server, tagged)
+    expect((await fresh().post('/login', { email: tagged, password: PASSWORD })).status).toBe(200)
+    const plain = await fresh().post('/login', {
+      email: tagged.replace('+flat', ''),
+      password: PASSWORD,
+    })
+    expect(plain.status).toBe(401)
+  })
+
+  test('when one tag is proven, the sign-ups with the others are over', async () => {
+    const email = freshEmail()
+    const tagged = email.replace('@', '+a@')
+    const [person, stranger] = [fresh(), fresh()]
+    await send(person, email)
+    await send(stranger, tagged)
+    expect((await check(person, email, await mailedCode(server, email))).status).toBe(200)
+    server.clock.pass(MINUTE)
+    const again = await stranger.post('/signup/resend-auth-code', { email: tagged })
+    expect(again.body).toEqual({
+      status: 400,
+      message: 'There is no sign-up to send a code for. Please start again.',
+    })
+    expect(await mailsTo(tagged)).toEqual([])
+  })
+
+  test('two tags proven at the same moment, in two processes, make one account', async () => {
+    const email = freshEmail()
+    const tagged = (tag: string) => email.replace('@', `+${tag}@`)
+    const [first, second] = [fresh(server.app), fresh(other)]
+    await send(first, tagged('a'))
+    server.clock.pass(MINUTE)
+    await send(second, tagged('b'))
+    const codes = await Promise.all(['a', 'b'].map((tag) => mailedCode(server, tagged(tag))))
+    const { db } = server.deps
+    const isWaiting = (count: number) =>
+      expect.poll(() => waitingForLocks(db), { timeout: 60_000 }).toBe(count)
+    const answers: ReturnType<typeof check>[] = []
+    const takenBack = new Error('taken back')
+    // An account of the first tag, which is taken back in the end, holds up the first while the second comes.
+    const holding = db.transaction().execute(async (trx) => {
+      const [id, now] = [randomUUID(), server.clock.now()]
+      await trx
+        .insertInto('students')
+        .values({
+          ...{ id, email: tagged('a'), name: 'Ada', password_hash: '-' },
+          ...{ created_at: now, last_active_at: now },
+        })
+        .execute()
+      answers.push(check(first, tagged('a'), codes[0] ?? ''))
+      await isWaiting(1)
+      answers.push(check(second, tagged('b'), codes[1] ?? ''))
+      await Promise.race([isWaiting(2), answers[1]])
+      throw takenBack
+    })
+    await expect(holding).rejects.toBe(takenBack)
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 400])
+  })
+})
