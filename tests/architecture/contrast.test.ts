@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { type Colour, contrast, over, readColour } from './colours.ts'
 
-const UI = join(import.meta.dirname, '..', '..', 'src', 'ui')
+const ROOT = join(import.meta.dirname, '..', '..')
+const UI = join(ROOT, 'src', 'ui')
+const LOOK = join(ROOT, 'flows', 'look')
 const TEXT = 4.5
 const SHAPE = 3
 
@@ -30,13 +32,20 @@ const SHAPES: readonly [shape: string, grounds: readonly string[]][] = [
 const COLOUR = '(#[0-9a-f]{6}|rgb\\([^)]+\\))'
 const TOKEN = new RegExp(`--([\\w-]+): (?:light-dark\\(${COLOUR}, ${COLOUR}\\)|${COLOUR});`, 'g')
 
-const declared = [...readFileSync(join(UI, 'tokens.css'), 'utf8').matchAll(TOKEN)]
-const light = new Map<string, Colour>()
-const dark = new Map<string, Colour>()
-for (const [, name = '', day, evening, always = ''] of declared) {
-  light.set(name, readColour(day ?? always))
-  dark.set(name, readColour(evening ?? always))
+/** The colours that the tokens of a folder have by day and in the evening, by name. */
+function coloursIn(folder: string) {
+  const declared = [...readFileSync(join(folder, 'tokens.css'), 'utf8').matchAll(TOKEN)]
+  const light = new Map<string, Colour>()
+  const dark = new Map<string, Colour>()
+  for (const [, name = '', day, evening, always = ''] of declared) {
+    light.set(name, readColour(day ?? always))
+    dark.set(name, readColour(evening ?? always))
+  }
+  return { light, dark }
 }
+
+const { light, dark } = coloursIn(UI)
+const gallery = coloursIn(LOOK)
 
 /** The pairs of text and background colour that one rule of a stylesheet sets together: `on-primary on primary`. */
 function pairsInStyles(): string[] {
@@ -52,20 +61,37 @@ function pairsInStyles(): string[] {
   return [...new Set(pairs)]
 }
 
+const TEXTS = WORDS.flatMap(([text, on]) =>
+  on.map((ground) => [`${text} on ${ground}`, TEXT] as const),
+)
 const PAIRS: readonly (readonly [pair: string, least: number])[] = [
   ...pairsInStyles().map((pair) => [pair, TEXT] as const),
-  ...WORDS.flatMap(([text, on]) => on.map((ground) => [`${text} on ${ground}`, TEXT] as const)),
+  ...TEXTS,
   ...SHAPES.flatMap(([shape, on]) => on.map((ground) => [`${shape} on ${ground}`, SHAPE] as const)),
 ]
+
+/** The contrast of a pair such as `ink on wall`. */
+function contrastOf(pair: string, tokens: ReadonlyMap<string, Colour>): number {
+  const [one, other] = pair.split(' on ').map((name) => tokens.get(name))
+  if (!one || !other) throw new Error(`tokens.css has no ${pair}`)
+  return contrast(over(one, other), other)
+}
 
 describe.each([
   ['light', light],
   ['dark', dark],
 ])('%s', (_, tokens) => {
   test.each(PAIRS)('%s is at least %f : 1', (pair, least) => {
-    const [one, other] = pair.split(' on ').map((name) => tokens.get(name))
-    if (!one || !other) throw new Error(`tokens.css has no ${pair}`)
-    expect(contrast(over(one, other), other)).toBeGreaterThanOrEqual(least)
+    expect(contrastOf(pair, tokens)).toBeGreaterThanOrEqual(least)
+  })
+})
+
+describe.each([
+  ['light', gallery.light],
+  ['dark', gallery.dark],
+])('the gallery of the flows, %s', (_, tokens) => {
+  test.each(TEXTS)('%s is at least %f : 1', (pair, least) => {
+    expect(contrastOf(pair, tokens)).toBeGreaterThanOrEqual(least)
   })
 })
 

@@ -1,5 +1,11 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { preferredLanguage, storeLanguage } from '../../src/effects/language.ts'
+import {
+  loadStudentTexts,
+  loadTranslator,
+  preferredLanguage,
+  storeLanguage,
+  type Translators,
+} from '../../src/effects/language.ts'
 
 /** The jsdom window of Vitest, whose address can be changed. */
 declare const jsdom: { reconfigure(to: { url: string }): void }
@@ -72,4 +78,13 @@ describe('the language of a browser', () => {
       'nookmate_language=fr; Path=/; Max-Age=31536000; SameSite=Lax',
     )
   })
+})
+
+it('a French page has the French texts behind the login once the first screen there opens', async () => {
+  const translators: Translators = new Map()
+  await loadTranslator(translators, 'fr')
+  const said = () => ['Login', 'Getting started'].map((text) => translators.get('fr')?.t(text))
+  expect(said()).toEqual(['Connexion', 'Getting started'])
+  await loadStudentTexts('fr')
+  expect(said()).toEqual(['Connexion', 'Pour commencer'])
 })

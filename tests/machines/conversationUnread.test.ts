@@ -33,6 +33,16 @@ it('the line is not there until the messages before it are', async () => {
   expect(newFrom()).toBe(FROM_MAYA.seq)
 })
 
+it.each([
+  ['the conversation', 0, false],
+  ['the loaded page', 4, true],
+])('the line is there also if the first message of %s is new', async (_, read_seq, has_more) => {
+  const conversation = { ...CONVERSATION, unread: 2, read_seq }
+  const messages = [theirs(read_seq + 1), theirs(read_seq + 2)]
+  const { newFrom } = await startShown({ conversation, messages, has_more })
+  expect(newFrom()).toBe(read_seq + 1)
+})
+
 it('the marker of what was read only moves forwards', async () => {
   const { actor, context, read } = await startShown()
   for (const seq of [FROM_MAYA.seq, OWN.seq, FROM_MAYA.seq]) {

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { assign, setup } from 'xstate'
+import { bareModel } from '../../machines/paths/bareModel.ts'
 import { cover } from '../../machines/paths/cover.ts'
 import { generatePaths } from '../../machines/paths/generate.ts'
-import { type AnyPathModel, pathModel } from '../../machines/paths/pathModel.ts'
+import { type AnyPathModel, pathModel, type Samples } from '../../machines/paths/pathModel.ts'
 
 const doorMachine = setup({
   types: {
@@ -52,6 +53,11 @@ function doorModel(strengths: readonly number[], turns = 2): AnyPathModel {
     delays: { spring: 'wait' },
     facts: ({ turns: turned }) => turned,
   })
+}
+
+/** A house from each room of which one can enter every other one while it is open. */
+interface House {
+  isOpen: boolean
 }
 
 describe('the generator', () => {
@@ -107,6 +113,26 @@ describe('the generator', () => {
     ])
   })
 
+  test('simple: the list is cut even if only one of the inputs has too many paths', () => {
+    const rooms = ['hall', 'kitchen', 'attic', 'cellar', 'bath', 'porch', 'garden']
+    const machine = setup({ types: { context: {} as House, input: {} as House } }).createMachine({
+      id: 'house',
+      context: ({ input }) => input,
+      initial: 'hall',
+      states: Object.fromEntries(rooms.map((room) => [room, {}])),
+      on: Object.fromEntries(rooms.map((room) => [`${room}.entered`, `.${room}`])),
+    })
+    const enter = (room: string) => {
+      const gestures = ({ isOpen }: House) => (isOpen ? [{ does: `enter the ${room}` }] : [])
+      return [`${room}.entered`, gestures] as const
+    }
+    const model = { ...bareModel(machine), events: Object.fromEntries(rooms.map(enter)) }
+    const isCut = (inputs: Samples<House>) =>
+      generatePaths({ ...model, inputs }, { strategy: 'simple' }).isCut
+    expect(isCut({ open: { isOpen: true }, shut: { isOpen: false } })).toBe(true)
+    expect(isCut({ shut: { isOpen: false } })).toBe(false)
+  })
+
   test('tour: every transition on few paths, each as long as it finds new transitions', () => {
     const { covered, transitions, paths } = generatePaths(doorModel([9, 1]), { strategy: 'tour' })
     expect(covered).toBe(transitions)
@@ -116,7 +142,7 @@ describe('the generator', () => {
   })
 
   test('to: only paths that end in the state', () => {
-    for (const strategy of ['transitions', 'shortest', 'simple'] as const) {
+    for (const strategy of ['transitions', 'samples', 'shortest', 'simple'] as const) {
       const { paths } = generatePaths(doorModel([9, 1]), { strategy, to: 'open' })
       expect(paths.map(({ title }) => title)).toEqual([
         'turn the key, turn the key, press 1 → an open door',

@@ -3,11 +3,13 @@ import { createActor } from 'xstate'
 import { asJson } from '../../machines/paths/format/json.ts'
 import { generatePaths } from '../../machines/paths/generate.ts'
 import { heldMachine } from '../../machines/paths/held.ts'
+import { identityModel } from '../../machines/paths/models/identity.ts'
 import { loginModel } from '../../machines/paths/models/login.ts'
 import { MODELS } from '../../machines/paths/models.ts'
 
 interface JsonStep {
   does: string
+  data?: { field: string; value: string }
   event: { type: string }
   value: unknown
   sees: string
@@ -80,4 +82,12 @@ test('the files have the typed and the answered data', () => {
       output: expect.objectContaining({ ok: false }),
     }),
   )
+})
+
+test('paths with test data say which value goes into which field', () => {
+  const generated = generatePaths(identityModel, { strategy: 'boundary' })
+  const { machines } = JSON.parse(asJson([generated])) as typeof written
+  const told = machines[0]?.paths.map(({ steps }) => steps.map(({ data }) => data))
+  expect(told).toEqual(generated.paths.map(({ steps }) => steps.map(({ data }) => data)))
+  expect(told?.flat()).toContainEqual({ field: 'name', value: 'Ada 2' })
 })

@@ -12,6 +12,12 @@ describe('random paths', () => {
     expect(walked(7, 12).map(({ id }) => id)).not.toEqual(walked(8, 12).map(({ id }) => id))
   })
 
+  test('differ from each other although they have the same seed and the same input', () => {
+    const paths = walked(1, 12)
+    expect([...new Set(paths.map(({ given }) => given))]).toEqual([''])
+    expect(new Set(paths.map(({ id }) => id)).size).toBeGreaterThan(5)
+  })
+
   test('are ten with the requested length, unless the flow ends earlier', () => {
     expect(walked(1, 12).map(({ steps }) => steps.length - 1)).toEqual(Array(10).fill(12))
     const { paths } = generatePaths(loginModel, {

@@ -8,6 +8,7 @@ import { generatePaths, pathOfSession } from '../../machines/paths/generate.ts'
 import { heldMachine } from '../../machines/paths/held.ts'
 import { legalModel } from '../../machines/paths/models/legal.ts'
 import { loginModel } from '../../machines/paths/models/login.ts'
+import { messageOutboxModel } from '../../machines/paths/models/messageOutbox.ts'
 import { verifyCodeModel } from '../../machines/paths/models/verifyCode.ts'
 import type { AnyPathModel } from '../../machines/paths/pathModel.ts'
 import { readSessions, recordedPaths, runsCut } from '../../scripts/paths/sessions.ts'
@@ -66,6 +67,26 @@ test('a path of a session has the data of the session where the record shows it'
     expect(path?.steps[1]?.event).toEqual({ type: 'document.requested', document })
     actor.stop()
   }
+})
+
+test('a second of a countdown that was seen three times is waited for three times', () => {
+  const isSecond = ({ does }: { does: string }) => does === 'wait a second'
+  const counting = generatePaths(messageOutboxModel).paths.find(({ steps }) => steps.some(isSecond))
+  if (!counting) throw new Error('No path counts seconds.')
+  const { inspect, report } = watchFlows({ now: () => 0 })
+  const actor = createActor(heldMachine(messageOutboxModel.machine), {
+    input: counting.input,
+    inspect,
+  }).start()
+  for (const step of counting.steps.slice(1)) {
+    for (let time = isSecond(step) ? 3 : 1; time > 0; time -= 1) actor.send({ ...step.event })
+  }
+  const { log } = report()
+  actor.stop()
+  expect(log.at(-1)?.times).toBe(3)
+  const found = pathOfSession(messageOutboxModel, log)
+  expect(found?.followed).toBe(found?.seen)
+  expect(found?.path.steps.filter(isSecond)).toHaveLength(3)
 })
 
 test('each start of a flow begins a run, and flows that run at once are told apart', () => {

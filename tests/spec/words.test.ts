@@ -152,6 +152,8 @@ describe('words', () => {
     const needed = msg('Still needed: {needs}', { needs: ['age', 'photo', 'cost'] })
     expect(translate('en', needed)).toBe('Still needed: age, photo, cost')
     expect(translate('fr', needed)).toBe('Il manque encore\u00a0: âge, photo et loyer')
+    const last = msg('Still needed: {needs}', { needs: ['age'] })
+    expect(translate('fr', last)).toBe('Il manque encore\u00a0: âge')
     const liked = msg('You both like {interests}', { interests: { and: ['Music', 'Books'] } })
     expect(translate('en', liked)).toBe('You both like Music and Books')
     expect(translate('fr', liked)).toBe('En commun\u00a0: Musique et Livres')

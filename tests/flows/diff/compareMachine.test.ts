@@ -152,6 +152,13 @@ describe('transitions', () => {
     ])
   })
 
+  test('the same actions in another order', () => {
+    const doing = (...actions: string[]) => open({ targets: ['open'], actions })
+    expect(said(doing('ring', 'creak'), doing('creak', 'ring'))).toEqual([
+      'changed door.shut | go | 0: In shut: go now does creak and ring instead of ring and creak.',
+    ])
+  })
+
   test('another guard, a removed one, an added one', () => {
     const guarded = (guard?: string) => open({ guard, targets: ['open'] })
     const about = 'changed door.shut | go | 0: In shut: go'

@@ -126,6 +126,20 @@ test('a transition to a parent state without an initial state is described in a 
 `)
 })
 
+test('an arrow to a state ends at its innermost initial state', () => {
+  const hall = { states: { mat: {}, mirror: {} } }
+  const home = machine('home', {
+    states: {
+      street: { transitions: [{ event: 'entered', targets: ['house'] }] },
+      house: { states: { hall, kitchen: {} } },
+    },
+  })
+  const arrows = mermaid(home)
+    .split('\n')
+    .filter((line) => line.includes(' : entered'))
+  expect(arrows).toEqual(['  home__street --> home__house__hall__mat : entered'])
+})
+
 test('names that are Mermaid keywords are escaped', () => {
   const hostile = machine('end', {
     states: {

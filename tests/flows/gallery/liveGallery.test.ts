@@ -110,6 +110,26 @@ test('a changed rule updates the machines that import it; machines can be added 
   await expect.poll(async () => [...(await live.get()).pages.keys()]).not.toContain('bell')
 })
 
+test('a machine that is deleted no longer counts as one that runs another', async () => {
+  const { root, write, live } = await openTree()
+  const attic = 'machines/attic/attic.machine.ts'
+  const runBy = async () => (await live.get()).pages.get('door')?.runBy
+  await write(
+    attic,
+    `import { setup } from 'xstate'
+import { doorMachine } from '../door/door.machine.ts'
+export const atticMachine = setup({ actors: { door: doorMachine } }).createMachine({
+  id: 'attic', initial: 'off', states: { off: { invoke: { src: 'door' } } } })
+`,
+  )
+  live.changed(attic)
+  await expect.poll(runBy).toEqual(['attic'])
+  await rm(join(root, 'machines', 'attic'), { recursive: true })
+  live.changed(attic)
+  await expect.poll(async () => [...(await live.get()).pages.keys()]).not.toContain('attic')
+  expect(await runBy()).toEqual([])
+})
+
 test('a changed model says at once what a person sees, and so does a text that it imports', async () => {
   const { write, live, told } = await openTree()
   const [model, texts] = ['machines/paths/models/lamp.ts', 'machines/paths/models/texts.ts']

@@ -25,6 +25,12 @@ test('a state or transition has a class for each of its marks', () => {
   expect(marks('shut', false)).toEqual(['is-heat-0'])
 })
 
+test('a chart whose paths take no transition shows every transition as uncovered', () => {
+  const marking = { covered: new Map<string, number>() }
+  expect(classesOf(marking, 'push', true)).toBe(' is-uncovered')
+  expect(classesOf(marking, 'open', false)).toBe('')
+})
+
 test('without marks there is no class', () => {
   expect(classesOf({}, 'open', false) + classesOf({}, 'push', true)).toBe('')
 })

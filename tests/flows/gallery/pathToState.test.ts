@@ -23,25 +23,49 @@ describe.for(MODELS.map((model) => [model.machine.id, model] as const))(
   },
 )
 
-test('the way into a state is the shortest that a path takes', () => {
+/** Paths through these states; the event that leads into a state has its name. */
+function through(...all: string[][]) {
   const step = (value: string) => ({
     ...{ does: '', sees: '', taken: [] },
     value,
     event: { type: value },
   })
-  const path = (...values: string[]) => ({
+  const path = (values: string[]) => ({
     ...{ id: '', title: '', given: '', input: values.length, tags: [] },
     steps: values.map(step),
   })
-  const paths = {
+  return {
     ...{ id: 'm', states: 0, transitions: 0, covered: 0, uncovered: [], isCut: false },
-    paths: [path('a', 'b', 'c'), path('a', 'c', 'd')],
+    paths: all.map(path),
   }
+}
+
+test('the way into a state is the shortest that a path takes', () => {
+  const paths = through(['a', 'b', 'c'], ['a', 'c', 'd'])
   expect(beginningIn('m', paths, 'c')).toEqual({
     ...{ type: 'walk', machine: 'm', input: 3 },
     events: [{ type: 'c' }],
   })
   expect(beginningIn('m', paths, 'a')).toMatchObject({ type: 'walk', events: [] })
+})
+
+test('a state to which a path comes back is entered at its first visit', () => {
+  const paths = through(['a', 'b', 'c', 'b', 'a'])
+  const events = (state: string) => {
+    const beginning = beginningIn('m', paths, state)
+    return 'events' in beginning ? beginning.events.map(({ type }) => type) : undefined
+  }
+  expect([events('b'), events('c'), events('a')]).toEqual([['b'], ['b', 'c'], []])
+})
+
+test('a state whose name only begins like that of the wanted one is another state', () => {
+  const paths = through(['shut', 'openSlightly', 'open'])
+  expect(beginningIn('m', paths, 'open')).toMatchObject({
+    events: [{ type: 'openSlightly' }, { type: 'open' }],
+  })
+  expect(beginningIn('m', paths, 'openSlight')).toEqual({ type: 'start', machine: 'm' })
+  expect(isIn({ open: { wide: 'fully' } }, 'open.wide')).toBe(true)
+  expect(isIn({ open: { wide: 'fully' } }, 'open.wi')).toBe(false)
 })
 
 test('without a path to the state, the machine starts in its initial state', () => {

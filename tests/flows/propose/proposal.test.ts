@@ -154,6 +154,27 @@ describe('the patch', () => {
     expect(model).toContain(`'editing.untouched': 'An empty form',`)
   })
 
+  test('has new words for a state however deep it is nested', async () => {
+    const folder = await temporaryFolder()
+    const file = 'machines/door/door.machine.ts'
+    const says = (words: string) =>
+      `export const doorMachine = createMachine({
+  id: 'door',
+  states: { ajar: { states: { chained: { states: { tight: { description: '${words}' } } } } } },
+})
+`
+    await mkdir(join(folder, dirname(file)), { recursive: true })
+    await writeFile(join(folder, file), says('It holds.'))
+    const states = { tight: { description: 'It holds.' } }
+    const door = machine('door', { states: { ajar: { states: { chained: { states } } } } })
+    const places = await placesOfWords(folder, 'door')
+    const idea: Idea = { kind: 'words', state: 'ajar.chained.tight', says: 'Nobody comes in.' }
+    const patch = patchOf(editsOf(door, [idea], places), places.sources)
+    await writeFile(join(folder, 'a.patch'), patch)
+    execFileSync('git', ['apply', 'a.patch'], { cwd: folder, stdio: 'pipe' })
+    expect(await readFile(join(folder, file), 'utf8')).toBe(says('Nobody comes in.'))
+  })
+
   test('writes a text as a literal', () => {
     expect(literal('plain')).toBe("'plain'")
     expect(literal(`it's "it"`)).toBe(`'it\\'s "it"'`)

@@ -106,6 +106,17 @@ test('a frame that reloads after a code change continues the played flow', () =>
   ).toEqual([{ type: 'resume', play: PLAY }, BACK])
 })
 
+test('what was asked for while the frame loaded is not done again after a code change', () => {
+  const { channel, frame, says, sent } = open()
+  channel.attach(frame)
+  channel.command(START)
+  says(READY)
+  says({ flows: 'report', report: REPORT })
+  says({ flows: 'leaving', play: PLAY })
+  says(READY)
+  expect(sent().map(([command]) => command)).toEqual([START, { type: 'resume', play: PLAY }])
+})
+
 test('while a machine is broken, the last report stays with the error; afterwards the flow continues', () => {
   const { channel, frame, says, sent } = open()
   channel.attach(frame)

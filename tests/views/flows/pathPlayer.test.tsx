@@ -55,6 +55,17 @@ test('a path is stepped through, and can be continued by hand', async () => {
   ])
 })
 
+test('another path begins at its beginning, wherever the one before was left', async () => {
+  const { choose, press, choices, stateOf } = open()
+  const [, second] = PATHS.paths
+  await choose(0)
+  await press('Next')
+  await choose(1)
+  expect(screen.getByRole('status').textContent).toBe('At the beginning')
+  expect(stateOf()).toEqual(second?.steps[0]?.value)
+  expect(choices.at(-1)).toEqual({ path: 1, step: 0 })
+})
+
 test('a path plays by itself, at the chosen speed, until its end', async () => {
   const { choose, press, stateOf, person, choices } = open()
   const { steps } = PATHS.paths[0] ?? { steps: [] }

@@ -65,6 +65,19 @@ test('one session is replayed step by step, and walked as a path', async () => {
   expect(onWalk).toHaveBeenLastCalledWith([BEGINS, OPENS])
 })
 
+test('another session is replayed from its start, wherever the one before was left', async () => {
+  keepSessions([LONG, session('c', BEGINS, OPENS)])
+  await mount(<Panel />)
+  const press = (at: number) => fireEvent.click(screen.getAllByRole('checkbox')[at] as HTMLElement)
+  press(0)
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+  expect(screen.getByText('Step 2 of 2')).toBeTruthy()
+  press(1)
+  press(0)
+  expect(screen.getByText('Step 1 of 2')).toBeTruthy()
+  expect(marking).toEqual({ active: new Set(['shut']), taken: new Set() })
+})
+
 test('several sessions are shown as a heat map, with the transitions that nobody took', async () => {
   keepSessions([SHORT, LONG])
   await mount(<Panel />)
