@@ -103,7 +103,8 @@ test('a session is recorded, saved, replayed, walked as a path and shown as a he
   await panel.getByRole('button', { name: 'Next' }).click()
   await expect(stateOn(gallery, 'incomplete')).toHaveClass(/is-active/)
   await panel.getByRole('button', { name: 'Walk it as a test path' }).click()
-  await expect(panel.getByText('1 step', { exact: true })).toBeVisible()
+  // The server compiles the player when it is first opened.
+  await expect(panel.getByText('1 step', { exact: true })).toBeVisible({ timeout: 120_000 })
   await expect(panel.getByRole('button', { name: 'press Login' })).toBeVisible()
 
   await record(page, gallery, async () => {
