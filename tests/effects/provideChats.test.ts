@@ -158,7 +158,10 @@ describe('the list of conversations', () => {
     const { actor, payloads, shows } = await openList()
     actor.send({ type: 'seen.switched', isOn: true })
     expect(shows()).toBe(true)
-    await vi.waitFor(() => expect(payloads(showSeen.path)).toEqual([{ shows_seen: true }]))
+    await waitFor(actor, ({ context }) => context.unsaved === 0)
+    await waitFor(actor, (snapshot) => snapshot.matches('current'))
+    expect(payloads(showSeen.path)).toEqual([{ shows_seen: true }])
+    expect(payloads(getConversations.path)).toHaveLength(2)
   })
 
   test('of which the second choice is saved after the first, also if that fails', async () => {
