@@ -11,7 +11,7 @@ function print(sentence: string): void {
   process.stdout.write(`${sentence}\n`)
 }
 
-function fail(error: unknown): never {
+function fail(sentence: string, error: unknown): never {
   const isPlain = error instanceof StartError || (error instanceof Error && 'code' in error)
   const text =
     error instanceof Error
@@ -19,7 +19,7 @@ function fail(error: unknown): never {
         ? error.message
         : (error.stack ?? error.message)
       : String(error)
-  process.stderr.write(`Nookmate cannot start.\n${text}\n`)
+  process.stderr.write(`${sentence}\n${text}\n`)
   process.exit(1)
 }
 
@@ -39,7 +39,7 @@ async function main(): Promise<void> {
     // load balancer, so it drains first.
     running.stop(signal === 'SIGTERM').then(
       () => process.exit(0),
-      (error) => fail(error),
+      (error) => fail('Nookmate did not stop cleanly.', error),
     )
   }
   process.on('SIGINT', stop)
@@ -48,4 +48,4 @@ async function main(): Promise<void> {
   if (settings.campusFile !== undefined) process.on('SIGHUP', () => void running.rereadCampuses())
 }
 
-main().catch(fail)
+main().catch((error) => fail('Nookmate cannot start.', error))

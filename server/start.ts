@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { type DemoAccount, wakeDemo } from '../demo/accounts.ts'
 import { seedDemo } from '../demo/seed.ts'
 import { buildApp } from './app.ts'
@@ -19,6 +18,7 @@ import { createOwner } from './services/suggestions/owners/createOwner.ts'
 import { endLeases } from './services/suggestions/owners/leases.ts'
 import { isLoopbackHost } from './settingConflicts.ts'
 import type { Settings } from './settings.ts'
+import { stopServer } from './stopServer.ts'
 import { embeddedStore } from './storage/embedded/embeddedStore.ts'
 import { serviceStore } from './storage/service/serviceStore.ts'
 import { type Connected, connectDatabase } from './store/connect.ts'
@@ -26,12 +26,6 @@ import { openDatabase } from './store/database.ts'
 import { overwriteDeleted } from './store/overwriteDeleted.ts'
 import { type ConnectionPool, createPatientPool, createPool, keepsLimits } from './store/pool.ts'
 import { readSecrets } from './store/secrets.ts'
-
-/** Background work may be interrupted after this time: its jobs are done by another process, or after the next start. */
-const BACKGROUND_MS = 1500
-
-/** Requests in progress must finish within this time after the stop began. */
-const FINISH_MS = 8000
 
 /** A running server. */
 export interface Running {
@@ -157,16 +151,7 @@ async function serve(
           deps.log.warn(errorFields(error), 'the campuses file could not be read'),
         ),
     stop: async (isDrained) => {
-      deps.draining.isOn = true
-      const drainMs = isDrained ? settings.drainSeconds * 1000 : 0
-      await wait(drainMs)
-      await deps.live.stop()
-      await deps.owner.stop()
-      await listening.stop(FINISH_MS - drainMs)
-      await Promise.race([housekeeping.stop(), wait(BACKGROUND_MS)])
-      await metrics?.stop()
-      await warming
-      await deps.db.destroy()
+      await stopServer({ deps, listening, housekeeping, metrics, warming }, isDrained)
       await connected.stop()
     },
   }

@@ -8,6 +8,7 @@ import pg from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createEmptyDatabase } from '../support/database.ts'
 import { temporaryFolder } from '../support/temporaryFolder.ts'
+import { proxyDatabase } from './support/databaseProxy.ts'
 import { listenTo, startProcess, whenReady } from './support/serverProcess.ts'
 
 async function startOnOwnDatabase(variables: Record<string, string> = {}) {
@@ -124,6 +125,19 @@ describe('the server as a process', () => {
     await asked
     child.kill('SIGTERM')
     expect(await once(child, 'exit')).toEqual([0, null])
+  })
+
+  test('safety 20: SIGTERM while the database is away exits 0 too', async () => {
+    for (const fault of ['cut', 'silence'] as const) {
+      const database = await createEmptyDatabase()
+      const proxy = await proxyDatabase(database.url)
+      onTestFinished(() => proxy.stop())
+      const { child, address } = await startOnOwnDatabase({ DATABASE_URL: proxy.url })
+      proxy[fault]()
+      expect((await fetch(`${address}/readyz`)).status).toBe(503)
+      child.kill('SIGTERM')
+      expect(await once(child, 'exit'), fault).toEqual([0, null])
+    }
   })
 
   test('when the reader of its output is gone, it still serves and stops', async () => {
