@@ -1,4 +1,5 @@
 import type { Cause, StateDefinition, TransitionDefinition } from '../definition/definition.ts'
+import { guardName } from '../layout/transitionLabels.ts'
 
 /** A transition that exists in both versions. */
 export interface BranchPair {
@@ -52,7 +53,7 @@ export function matchBranches(
     }
   }
   const goesThere = sameTargets(name)
-  const hasGuard: Same = (one, other) => one.guard === other.guard
+  const hasGuard: Same = (one, other) => guardName(one) === guardName(other)
   take((one, other) => hasGuard(one, other) && goesThere(one, other))
   take(hasGuard)
   take(goesThere)
@@ -76,7 +77,12 @@ export function isSameUnderAnotherName(
 ): boolean {
   const signature = (branches: readonly TransitionDefinition[], nameOf: (id: string) => string) =>
     JSON.stringify(
-      branches.map((one) => [one.guard, one.targets.map(nameOf), one.actions, one.isReentering]),
+      branches.map((one) => [
+        guardName(one),
+        one.targets.map(nameOf),
+        one.actions,
+        one.isReentering,
+      ]),
     )
   return signature(before, name) === signature(after, (id) => id)
 }

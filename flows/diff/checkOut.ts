@@ -72,8 +72,10 @@ export async function checkOut(root: string, ref: Ref): Promise<string> {
     await gitOr(root, words, `git cannot read ${path} of ${ref.name}.`, index)
   }
   const prefix = `--prefix=${folder.replaceAll('\\', '/')}/`
+  // In a folder of the repository, git would write only the files whose paths begin with that folder.
+  const top = (await git(root, ['rev-parse', '--show-toplevel'])) ?? root
   const words = ['checkout-index', '--all', '--force', prefix]
-  await gitOr(root, words, `git cannot write the files of ${ref.name}.`, index)
+  await gitOr(top, words, `git cannot write the files of ${ref.name}.`, index)
   // An older version is read as the project is described now.
   const config = join(root, CONFIG_FILE)
   if (existsSync(config)) await copyFile(config, join(folder, CONFIG_FILE))

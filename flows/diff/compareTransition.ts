@@ -1,3 +1,4 @@
+import { guardName } from '../layout/transitionLabels.ts'
 import type { BranchPair } from './branches.ts'
 import type { Change } from './change.ts'
 import { causeName, doing, stateName, when, whereTo } from './phrases.ts'
@@ -10,11 +11,11 @@ function same(one: readonly string[], other: readonly string[]): boolean {
 }
 
 function guardSays({ before, after }: BranchPair): Sentence[] {
-  if (before.guard === after.guard) return []
-  if (after.guard === undefined)
-    return [sentence` is no longer asked whether ${before.guard ?? ''}`]
-  if (before.guard === undefined) return [sentence` is now only taken when ${after.guard}`]
-  return [sentence` now asks ${after.guard} instead of ${before.guard}`]
+  const [was, is] = [guardName(before), guardName(after)]
+  if (was === is) return []
+  if (is === undefined) return [sentence` is no longer asked whether ${was ?? ''}`]
+  if (was === undefined) return [sentence` is now only taken when ${is}`]
+  return [sentence` now asks ${is} instead of ${was}`]
 }
 
 function targetSays({ before, after }: BranchPair, name: Naming): Sentence[] {
@@ -38,10 +39,11 @@ function reenterSays({ before, after }: BranchPair): Sentence[] {
 }
 
 function descriptionSays({ before, after }: BranchPair): Sentence[] {
-  if (before.description === after.description) return []
-  return [
-    sentence` is described by ${quote(after.description ?? '')} instead of ${quote(before.description ?? '')}`,
-  ]
+  const [was, is] = [before.description, after.description]
+  if (was === is) return []
+  if (is === undefined) return [sentence` is no longer described by ${quote(was ?? '')}`]
+  if (was === undefined) return [sentence` is now described by ${quote(is)}`]
+  return [sentence` is described by ${quote(is)} instead of ${quote(was)}`]
 }
 
 function wordsSay({ before, after }: BranchPair): Sentence[] {

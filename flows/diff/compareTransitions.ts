@@ -1,4 +1,5 @@
 import type { TransitionDefinition } from '../definition/definition.ts'
+import { guardName } from '../layout/transitionLabels.ts'
 import {
   type Branches,
   type BranchPair,
@@ -41,8 +42,8 @@ function removed(state: string, one: TransitionDefinition): Change {
   return { kind: 'removed', about: 'transition', state, transition: one.id, says }
 }
 
-function named({ guard }: TransitionDefinition): string {
-  return guard ?? 'otherwise'
+function named(transition: TransitionDefinition): string {
+  return guardName(transition) ?? 'otherwise'
 }
 
 function reordered(state: string, after: Group): Change {

@@ -1,5 +1,5 @@
 import type { Cause, TransitionDefinition } from '../definition/definition.ts'
-import { causeInWords } from '../layout/transitionLabels.ts'
+import { causeInWords, guardName } from '../layout/transitionLabels.ts'
 import { inARow, type Sentence, sentence, words } from './sentence.ts'
 
 /** The name of a state in a sentence; the root has no name of its own. */
@@ -28,9 +28,10 @@ export function causeName(cause: Cause): Sentence {
 }
 
 /** The condition of a transition as the end of a sentence; empty if it has none. */
-export function when({ guard, branch }: TransitionDefinition): Sentence {
+export function when(transition: TransitionDefinition): Sentence {
+  const guard = guardName(transition)
   if (guard !== undefined) return sentence` when ${guard}`
-  return branch > 0 ? [words(' otherwise')] : []
+  return transition.branch > 0 ? [words(' otherwise')] : []
 }
 
 /** The targets of a transition as part of a sentence. */

@@ -1,4 +1,5 @@
 import type { StateDefinition, TransitionDefinition } from '../definition/definition.ts'
+import { guardName } from '../layout/transitionLabels.ts'
 
 interface Pair {
   readonly before: StateDefinition
@@ -27,7 +28,7 @@ function causeName({ cause }: TransitionDefinition): string {
 function outgoing({ id, transitions }: StateDefinition, name: Name): string[] {
   const to = (target: string) => (target === id ? 'itself' : name(target))
   return transitions.map(
-    (one) => `out ${causeName(one)} ${one.guard ?? ''} ${one.targets.map(to).join()}`,
+    (one) => `out ${causeName(one)} ${guardName(one) ?? ''} ${one.targets.map(to).join()}`,
   )
 }
 
@@ -35,7 +36,7 @@ function incoming(state: StateDefinition, root: StateDefinition, name: Name): st
   return statesIn(root).flatMap(({ id, transitions }) =>
     transitions
       .filter(({ targets }) => targets.includes(state.id) && id !== state.id)
-      .map((one) => `in ${name(id)} ${causeName(one)} ${one.guard ?? ''}`),
+      .map((one) => `in ${name(id)} ${causeName(one)} ${guardName(one) ?? ''}`),
   )
 }
 

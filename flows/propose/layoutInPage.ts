@@ -21,8 +21,11 @@ function load(): Promise<Elk> {
   })
 }
 
-/** Lays out a chart in the browser. ELK is loaded on the first call. */
+/** Lays out a chart in the browser. ELK is loaded on the first call, and again after a failure. */
 export async function layoutInPage(definition: MachineDefinition): Promise<LaidOutChart> {
-  loading ??= load()
+  loading ??= load().catch((error: unknown) => {
+    loading = undefined
+    throw error
+  })
   return layoutWith(await loading, definition)
 }

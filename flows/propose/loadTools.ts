@@ -18,8 +18,13 @@ function script(): Promise<Tools> {
   })
 }
 
-/** Loads what draws proposals and puts them into words, once. */
+/** Loads what draws proposals and puts them into words, once; again after a failure. */
 export function loadTools(): Promise<Tools> {
-  loading ??= import.meta.env.DEV ? import('./tools.ts').then(({ tools }) => tools) : script()
+  const load = () =>
+    import.meta.env.DEV ? import('./tools.ts').then(({ tools }) => tools) : script()
+  loading ??= load().catch((error: unknown) => {
+    loading = undefined
+    throw error
+  })
   return loading
 }

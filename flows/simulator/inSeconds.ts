@@ -2,8 +2,7 @@
 export function inSeconds(milliseconds: number): string {
   const seconds = Math.round(milliseconds / 100) / 10
   if (seconds < 120) return `${seconds} s`
-  const rest = Math.round(seconds % 60)
-  return rest === 0
-    ? `${Math.floor(seconds / 60)} min`
-    : `${Math.floor(seconds / 60)} min ${rest} s`
+  const whole = Math.round(milliseconds / 1000)
+  const minutes = `${Math.floor(whole / 60)} min`
+  return whole % 60 === 0 ? minutes : `${minutes} ${whole % 60} s`
 }

@@ -60,7 +60,8 @@ function withPair<Value>(row: readonly Value[], { fields, values }: Pair): (Valu
 /**
  * Few rows in which every two values of different fields occur together (a greedy choice without chance). `counts`: the
  * number of values of each field. A row for which `isFine` is false, because some of its values contradict each other,
- * is replaced by one that has the first value of every field except the two that it was made for.
+ * is replaced by one that has the first value of every field except the two that it was made for. If these two
+ * contradict each other, the row counts for no other pair, because the form would refuse it.
  */
 export function allPairs(counts: readonly number[], isFine: (row: Row) => boolean): Row[] {
   let left = pairsOf(counts)
@@ -70,7 +71,7 @@ export function allPairs(counts: readonly number[], isFine: (row: Row) => boolea
     const full = fullRow(counts, pair, left)
     const first: Row = counts.map(() => 0)
     const row = isFine(full) ? full : withPair(first, pair)
-    left = left.filter((one) => !has(row, one))
+    left = isFine(row) ? left.filter((one) => !has(row, one)) : left.filter((one) => one !== pair)
     rows.push(row)
   }
   return rows

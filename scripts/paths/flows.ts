@@ -58,12 +58,13 @@ export function chooseFlows(
   }
   const chosen = models.filter(({ machine }) => names.length === 0 || names.includes(machine.id))
   if (to === undefined) return chosen
-  const having = chosen.filter(({ machine }) => statesOf(machine.root).map(pathOf).includes(to))
+  const having = chosen.filter((model) => stateNames(model).includes(to))
   if (having.length > 0) return having
-  const states = chosen.length === 1 ? ` It has: ${stateNames(chosen[0])}.` : ''
+  const states = chosen.length === 1 ? ` It has: ${chosen.flatMap(stateNames).join(', ')}.` : ''
   throw new UsageError(`No machine that was asked for has a state ${to}.${states}`)
 }
 
-function stateNames(model: AnyPathModel | undefined): string {
-  return model ? statesOf(model.machine.root).slice(1).map(pathOf).join(', ') : ''
+/** All states but the machine itself, whose path is its id. */
+function stateNames({ machine }: AnyPathModel): string[] {
+  return statesOf(machine.root).slice(1).map(pathOf)
 }

@@ -74,7 +74,9 @@ export function modelText(project: Project, flow: string, machine: AnyStateMachi
   const actorLines = Object.keys(actors).map(
     (name) => `    ${key(name)}: ${outcomesOf(machine, name)},`,
   )
-  const used = ['answers', 'NO_ANSWER'].filter((name) => actorLines.join().includes(name))
+  const used = ['answers(', 'NO_ANSWER']
+    .filter((name) => actorLines.join().includes(name))
+    .map((name) => name.replace('(', ''))
   return [
     `import { ${flow}Machine } from '${from(join(ROOT, fileOf(project, flow)))}'`,
     ...(used.length > 0

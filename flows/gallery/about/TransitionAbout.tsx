@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { ChartPageData } from '../../build/galleryData.ts'
 import { causeInWords } from '../../layout/transitionLabels.ts'
 import { ModelText } from '../../simulator/ModelText.tsx'
@@ -42,15 +43,20 @@ export function TransitionAbout({ page, leaving }: { page: ChartPageData; leavin
           <ModelText>{transition.words}</ModelText>
         </p>
       )}
-      {transition.description && <p>{transition.description}</p>}
+      {transition.description && (
+        <p>
+          <ModelText>{transition.description}</ModelText>
+        </p>
+      )}
       <p>
         <a href={writeAddress({ machine, state: source.id })}>{source.id || machine}</a>
         {' → '}
         {targets.length === 0 && 'stays'}
-        {targets.map((state) => (
-          <a key={state} href={writeAddress({ machine, state })}>
-            {state}
-          </a>
+        {targets.map((state, at) => (
+          <Fragment key={state}>
+            {at > 0 && ', '}
+            <a href={writeAddress({ machine, state })}>{state}</a>
+          </Fragment>
         ))}
         {isReentering && targets.length > 0 && ', re-entered'}
       </p>

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { causeInWords, guardInWords } from '../../layout/transitionLabels.ts'
 import { writeAddress } from '../address.ts'
 import styles from './About.module.css'
@@ -17,10 +18,11 @@ function nameOf(state: string, machine: string): string {
 
 function Ends({ machine, states }: { machine: string; states: readonly string[] }) {
   if (states.length === 0) return <span className={styles.soft}>stays</span>
-  return states.map((state) => (
-    <a key={state} href={writeAddress({ machine, state })}>
-      {nameOf(state, machine)}
-    </a>
+  return states.map((state, at) => (
+    <Fragment key={state}>
+      {at > 0 && ', '}
+      <a href={writeAddress({ machine, state })}>{nameOf(state, machine)}</a>
+    </Fragment>
   ))
 }
 

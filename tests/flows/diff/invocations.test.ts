@@ -36,3 +36,20 @@ test('the same actors in another order are no change', () => {
   expect(said([gong], [gong])).toEqual([])
   expect(said([gong, horn], [horn, gong])).toEqual([])
 })
+
+test('each kind of actor has its words, when it is new and when it is gone', () => {
+  const ask = { id: 'ask', src: 'ask', machine: undefined }
+  const [call, source] = [
+    { ...ask, kind: 'call' as const },
+    { ...ask, kind: 'source' as const },
+  ]
+  expect([...said([], [call]), ...said([], [source]), ...said([flow('bell')], [])]).toEqual([
+    'changed a: a now calls ask.',
+    'changed a: a now listens to ask.',
+    'changed a: a does not run bell any more.',
+  ])
+  expect(said([source], [call])).toEqual([
+    'changed a: a now calls ask.',
+    'changed a: a does not listen to ask any more.',
+  ])
+})

@@ -160,3 +160,62 @@ test.each(['```', '````js', 'a `b` c'])('code with %s stays inside of its fence'
   expect(lines.slice(at + 1, end)).toEqual(['@@ isStrong @@', `- ${was}`, `+ ${is}`])
   expect(text).not.toContain(fence)
 })
+
+/** The Markdown of two versions of the flow `door`. */
+function told(before: Parameters<typeof machine>[1], after: Parameters<typeof machine>[1]): string {
+  const [was, is] = [machine('door', before), machine('door', after)]
+  return markdownOf(compareTrees(version('a', sound(was)), version('b', sound(is)), []))
+}
+
+test('a change of the purpose is told without a chart, as there is nothing to draw', () => {
+  const states = { a: {} }
+  const text = told({ purpose: 'It opens.', states }, { purpose: 'It <shuts>.', states })
+  expect(text).toBe(`## What changed in the flows
+
+**1 flow changed; 0 flows are as they were.** From \`a\` to \`b\`.
+
+### \`door\`
+
+- 🟠 Its purpose is now “It \\<shuts\\>.” instead of “It opens.”
+`)
+})
+
+test('each kind of change has its sign, and a removed state its name', () => {
+  const text = told(
+    { states: { a: {}, b: { description: 'Old.' } } },
+    { states: { a: { tags: ['x'] }, c: { description: 'New.' } } },
+  )
+  expect(text.split('\n').filter((line) => line.startsWith('- '))).toEqual([
+    '- 🟢 The state `c` is new: “New.”',
+    '- 🔴 The state `b` is gone: “Old.”',
+    '- 🟠 `a` is now marked `x`.',
+  ])
+})
+
+test('a new flow with several states, and one that is broken in a file as a whole', () => {
+  const bell = machine('bell', { purpose: 'It rings.', states: { a: { states: { b: {} } } } })
+  const fault = { message: 'It ended.', file: 'machines/hatch.ts', line: undefined }
+  const after = version('b', sound(bell), { flow: 'hatch', fault })
+  expect(
+    markdownOf(compareTrees(version('a'), after, []))
+      .split('\n\n')
+      .slice(1),
+  ).toEqual([
+    '**1 flow new, 1 flow not readable; 0 flows are as they were.** From `a` to `b`.',
+    '### `bell`',
+    '- 🟢 The flow is new, with 2 states. It rings.',
+    '### `hatch`',
+    '- ⚠️ Cannot be compared: in the newer version `machines/hatch.ts` cannot be read. It ended.\n',
+  ])
+})
+
+test('charts are shown as long as the comment is short enough for GitHub', () => {
+  const texts = [100, 300, 400, 500, 600, 700].map((count) => {
+    const more = Array.from({ length: count }, (_, at) => [`state${at}`, {}])
+    return told({ states: { a: {} } }, { states: { a: {}, ...Object.fromEntries(more) } })
+  })
+  expect(texts[0]).toContain('mermaid')
+  const withCharts = texts.filter((text) => text.includes('mermaid'))
+  expect(withCharts.filter((text) => text.length > 65_536)).toEqual([])
+  expect(withCharts.length).toBeLessThan(texts.length)
+})

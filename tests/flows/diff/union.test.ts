@@ -124,3 +124,55 @@ test('a deleted branch of a remaining event is drawn as deleted', () => {
   ])
   expect(marks.get('door.shut | pushed | 1 (gone)')).toBe('removed')
 })
+
+test('a transition of the machine itself with two goals is drawn to both', () => {
+  const door = (...transitions: object[]) =>
+    machine('door', { states: { a: {}, b: {} }, transitions })
+  const diff = compareMachine(door(), door({ event: 'reset', targets: ['a', 'b'] }))
+  if (!diff) throw new Error('They differ.')
+  expect(changedPart(unionOf(diff)).split('\n').slice(1, 6)).toEqual([
+    '  state "door" as door_flow',
+    '  state "a" as door__a',
+    '  state "b" as door__b',
+    '  door_flow --> door__a : (new) reset',
+    '  door_flow --> door__b : (new) reset',
+  ])
+})
+
+type States = NonNullable<Parameters<typeof machine>[1]['states']>
+
+test('a state whose last inner state is gone is still drawn around it, side by side as it was', () => {
+  const version = (inside: States, beside: States) =>
+    machine('lamp', {
+      states: { on: { states: inside }, room: { kind: 'parallel', states: beside } },
+    })
+  const before = version({ lit: {} }, { left: {}, right: {} })
+  const diff = compareMachine(before, version({}, { left: {} }))
+  if (!diff) throw new Error('They differ.')
+  const kinds = statesIn(unionOf(diff).definition.root).map(({ id, kind }) => [id, kind])
+  expect(kinds).toEqual([
+    ['', 'compound'],
+    ['on', 'compound'],
+    ['on.lit (gone)', 'atomic'],
+    ['room', 'parallel'],
+    ['room.left', 'atomic'],
+    ['room.right (gone)', 'atomic'],
+  ])
+})
+
+test('a machine that is gone is marked as a whole, and so is everything inside of a new state', () => {
+  const shut = { states: { locked: { transitions: [{ targets: ['shut'] }] } } }
+  const door = machine('door', { states: { open: {}, shut } })
+  const wanted = (mark: string) => ({
+    shut: mark,
+    'shut.locked': mark,
+    'door.shut.locked | go | 0': mark,
+  })
+  expect(Object.fromEntries(unionOfOne(door, 'removed').marks)).toEqual({
+    open: 'removed',
+    ...wanted('removed'),
+  })
+  const diff = compareMachine(machine('door', { states: { open: {} } }), door)
+  if (!diff) throw new Error('They differ.')
+  expect(Object.fromEntries(unionOf(diff).marks)).toEqual(wanted('added'))
+})
