@@ -47,6 +47,10 @@ function coloursIn(folder: string) {
 const { light, dark } = coloursIn(UI)
 const gallery = coloursIn(LOOK)
 
+const GALLERY_SHAPES = SHAPES.filter(([shape]) => gallery.light.has(shape)).flatMap(([shape, on]) =>
+  on.map((ground) => [`${shape} on ${ground}`, SHAPE] as const),
+)
+
 /** The pairs of text and background colour that one rule of a stylesheet sets together: `on-primary on primary`. */
 function pairsInStyles(): string[] {
   const files = readdirSync(UI, { recursive: true, encoding: 'utf8' })
@@ -90,7 +94,7 @@ describe.each([
   ['light', gallery.light],
   ['dark', gallery.dark],
 ])('the gallery of the flows, %s', (_, tokens) => {
-  test.each(TEXTS)('%s is at least %f : 1', (pair, least) => {
+  test.each([...TEXTS, ...GALLERY_SHAPES])('%s is at least %f : 1', (pair, least) => {
     expect(contrastOf(pair, tokens)).toBeGreaterThanOrEqual(least)
   })
 })

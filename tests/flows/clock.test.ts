@@ -33,3 +33,13 @@ test('a timer that sets itself again at once does not block the page', () => {
   clock.advance(1000)
   expect(clock.now()).toBe(1000)
 })
+
+test('a timer that is already due fires at once, and the clock never goes back', () => {
+  const clock = createPlayClock()
+  clock.advance(100)
+  const fired: number[] = []
+  clock.setTimeout(() => fired.push(clock.now()), -50)
+  expect(fired).toEqual([])
+  clock.advance(0)
+  expect([...fired, clock.now()]).toEqual([100, 100])
+})

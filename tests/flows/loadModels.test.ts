@@ -30,3 +30,14 @@ test('when one machine is broken, the others can still be played', async () => {
     'empty cannot be played: The file exports no machine named emptyMachine.',
   ])
 })
+
+test('a model that exports nothing for its machine leaves it without one', async () => {
+  const { models, problems } = await loadModels(
+    { 'machines/login/login.machine.ts': async () => ({ loginMachine }) },
+    { 'models/login.ts': async () => ({}), 'models/photo.ts': async () => ({ loginModel }) },
+  )
+  expect(models.map(({ machine, inputs }) => [machine, inputs])).toEqual([
+    [loginMachine, { '': undefined }],
+  ])
+  expect(problems).toEqual([])
+})

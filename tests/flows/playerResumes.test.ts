@@ -66,3 +66,16 @@ test('it continues up to the first step that the edited machine ignores, and rep
 test('nothing is stored if nothing was played', () => {
   expect(openPlayer().kept()).toBeUndefined()
 })
+
+test('of steps that belong together, none is repeated if one of them is ignored', () => {
+  const send = (type: string) => ({ type: 'send' as const, flow: 'door', event: { type } })
+  const play = {
+    beginning: { type: 'start' as const, machine: 'door' },
+    steps: [[send('opened')], [send('locked'), send('opened')]],
+  }
+  const report = openPlayer([door('ajar')]).tell({ type: 'resume', play })
+  expect([stateOf(report, 'door'), report.steps]).toEqual(['ajar', 1])
+  expect(report.problem).toBe(
+    'Of 2 steps 1 fit the machine as it is now: The flow door does not take opened now.',
+  )
+})

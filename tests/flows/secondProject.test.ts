@@ -12,13 +12,15 @@ const ROOT = join(import.meta.dirname, '..', '..')
 const KITCHEN = join(import.meta.dirname, 'secondProject')
 const start = promisify(execFile)
 
-/** Runs a command about the kitchen; what it prints. */
-async function paths(...words: string[]): Promise<string> {
-  const env = { ...process.env, FLOWS_PROJECT: KITCHEN }
+/** Runs a command about the kitchen, or a changed copy of it; what it prints. */
+async function pathsIn(project: string, ...words: string[]): Promise<string> {
+  const env = { ...process.env, FLOWS_PROJECT: project }
   const command = [join(ROOT, 'scripts', 'paths', 'main.ts'), ...words]
   const { stdout, stderr } = await start(process.execPath, command, { env, maxBuffer: 2 ** 26 })
   return stderr + stdout
 }
+
+const paths = (...words: string[]) => pathsIn(KITCHEN, ...words)
 
 describe('the gallery of another product', () => {
   const made = collect(KITCHEN)
@@ -83,7 +85,7 @@ describe('the test paths of another product', () => {
   })
 })
 
-test('changes of another product are described with the same phrases', async () => {
+test('changes of another product are described with the same phrases, and their paths are found', async () => {
   const root = join(await temporaryFolder(), 'kitchen')
   await cp(KITCHEN, root, { recursive: true })
   await symlink(join(ROOT, 'node_modules'), join(root, 'node_modules'))
@@ -107,4 +109,6 @@ test('changes of another product are described with the same phrases', async () 
   expect(said.join('\n')).toContain('### `timer`')
   expect(said.join('\n')).toMatch(/`stopped` .*end/)
   expect(code).toBe(1)
+  const { machines } = JSON.parse(await pathsIn(root, '--changed-since', 'HEAD', '--json'))
+  expect(machines.map(({ id }: { id: string }) => id)).toEqual(['timer'])
 })

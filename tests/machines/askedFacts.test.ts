@@ -27,6 +27,7 @@ it('a server without the questionnaire asks for nothing further', async () => {
 it('after the introduction a student is asked once for dates; saved, the suggestions follow', async () => {
   const { actor, value, calls } = await introduced(['profile', 'questionnaire'])
   expect(value()).toBe('loadingFacts')
+  expect(calls.loadFacts.last().input).toEqual({ userId: 'u1' })
   calls.loadFacts.last().resolve(detailsOf('search'))
   await settled()
   expect(value()).toBe('askingFacts')

@@ -87,3 +87,17 @@ it('a student who is blocked while the list is shown or loading is in it', async
   await load('tom', 'zoe')
   expect(blocked()).toEqual(['tom', 'zoe'])
 })
+
+it('a list that arrives makes the wait for the next one short again', async () => {
+  const { actor, clock, load, loadBlocks } = start()
+  for (const _ of ['once', 'twice']) {
+    for (const delay of [200, 400]) {
+      loadBlocks.last().reject(new Error('offline'))
+      await settled()
+      clock.increment(delay)
+    }
+    await load('zoe')
+    actor.send({ type: 'blocks.outdated' })
+  }
+  expect(loadBlocks.calls).toHaveLength(7)
+})

@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest'
-import { createActor, fromCallback } from 'xstate'
+import { createActor, fromCallback, SimulatedClock } from 'xstate'
 import type { Conversation, Message } from '../../domain/chats.ts'
 import type { LiveEvent } from '../../domain/likes.ts'
 import { chatsMachine } from '../../machines/chats/chats.machine.ts'
 import { type Loaded, outboxOf } from '../../machines/chats/chatsSetup.ts'
+import type { MessageOutboxInput } from '../../machines/messageOutbox/messageOutboxTypes.ts'
 import { CHATS, CONVERSATION, FROM_MAYA, NEXT } from '../../machines/paths/models/chatSamples.ts'
 import { MATCH } from '../../machines/paths/models/samples.ts'
+import { selectDraft } from '../../src/screens/dashboard/chats/selectChats.ts'
 import { heldActor, refused, settled } from '../support/heldActor.ts'
 
 const WITH_LEO: Conversation = {
@@ -28,13 +30,15 @@ function start({ isOffered = true, left = [] as string[] } = {}) {
   const outboxes: string[] = []
   const passed: unknown[] = []
   const saved: boolean[] = []
+  const toParent: object[] = []
+  const clock = new SimulatedClock()
   const actor = createActor(
     chatsMachine.provide({
       actors: {
         loadChats: loadChats.logic,
         watchDrafts: fromCallback(() => undefined),
-        messageOutbox: fromCallback<never, { conversation: string }>(({ input, receive }) => {
-          outboxes.push(input.conversation)
+        messageOutbox: fromCallback<never, MessageOutboxInput>(({ input, receive }) => {
+          outboxes.push(`${input.conversation} of ${input.userId}`)
           receive((event) => passed.push([input.conversation, event]))
         }) as never,
       },
@@ -46,14 +50,23 @@ function start({ isOffered = true, left = [] as string[] } = {}) {
         },
       },
     }),
-    { input: { userId: 'u1', isOffered } },
-  ).start()
+    {
+      clock,
+      input: { userId: 'u1', isOffered },
+      // Without a parent, the flow sends to itself what it would send to its parent.
+      inspect(inspected) {
+        if (inspected.type !== '@xstate.event' || inspected.sourceRef !== actor) return
+        if (inspected.actorRef === actor) toParent.push(inspected.event)
+      },
+    },
+  )
+  actor.start()
   const answer = async (reply: Loaded) => {
     loadChats.last().resolve(reply)
     await settled()
   }
   return {
-    ...{ actor, answer, loadChats, outboxes, passed, saved },
+    ...{ actor, answer, clock, loadChats, outboxes, passed, saved, toParent },
     arrive: (chats = LIST) => answer({ ok: true, value: chats }),
     hear: (event: LiveEvent) => actor.send({ type: 'event.heard', event }),
     ids: () => actor.getSnapshot().context.chats.conversations.map(({ id }) => id),
@@ -124,7 +137,7 @@ it('each conversation has one outbox, from the first time on', async () => {
   await arrive()
   actor.send({ type: 'conversation.opened', conversation: 'with-leo' })
   actor.send({ type: 'conversation.opened', conversation: 'with-leo' })
-  expect(outboxes).toEqual(['with-leo'])
+  expect(outboxes).toEqual(['with-leo of u1'])
   const message = { client_id: 'c3', text: NEXT.text, written_at: NEXT.sent_at }
   actor.send({ type: 'message.written', conversation: 'with-leo', message })
   expect(passed).toEqual([['with-leo', { type: 'message.written', message }]])
@@ -133,7 +146,7 @@ it('each conversation has one outbox, from the first time on', async () => {
 
 it('messages that an earlier visit left are sent without opening their conversation', () => {
   const { outboxes } = start({ left: ['with-maya'] })
-  expect(outboxes).toEqual(['with-maya'])
+  expect(outboxes).toEqual(['with-maya of u1'])
 })
 
 it('where the server has none, nothing is read or sent', () => {
@@ -195,4 +208,41 @@ it('a message to a conversation that was not opened is sent, too', async () => {
   const message = { client_id: 'c3', text: NEXT.text, written_at: NEXT.sent_at }
   actor.send({ type: 'message.written', conversation: 'with-leo', message })
   expect(passed).toEqual([['with-leo', { type: 'message.written', message }]])
+})
+
+it('what the list has already is neither applied nor read once more, also if it was heard before', async () => {
+  const { arrive, hear, ids, loadChats, value } = start()
+  hear(leoWrote(7))
+  hear(newMatch(7))
+  await arrive()
+  expect([value(), loadChats.calls.length]).toEqual(['current', 1])
+  expect(ids()).toEqual(['with-maya', 'with-leo'])
+})
+
+it('a list that arrives makes the wait for the next one short again', async () => {
+  const { actor, answer, arrive, clock, loadChats } = start()
+  for (const _ of ['once', 'twice']) {
+    for (const delay of [200, 400]) {
+      await answer(refused('The service is away.', 503))
+      clock.increment(delay)
+    }
+    await arrive()
+    actor.send({ type: 'chats.outdated' })
+  }
+  expect(loadChats.calls).toHaveLength(7)
+})
+
+it('a message that an outbox has sent is told, with its conversation', async () => {
+  const { actor, arrive, toParent } = start()
+  await arrive()
+  actor.send({ type: 'message.sent', conversation: 'with-leo', message: NEXT })
+  expect(toParent).toEqual([{ type: 'message.stored', conversation: 'with-leo', message: NEXT }])
+})
+
+it('a draft that is there no longer is not shown any more', () => {
+  const { actor } = start()
+  actor.send({ type: 'drafts.changed', drafts: { 'with-maya': 'Hi', 'with-leo': 'Yo' } })
+  actor.send({ type: 'drafts.changed', drafts: { 'with-leo': 'Hello' } })
+  const draftFor = (id: string) => selectDraft(actor.getSnapshot(), id)
+  expect(['with-maya', 'with-leo'].map(draftFor)).toEqual([undefined, 'Hello'])
 })

@@ -1,42 +1,46 @@
 import { expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import type { Living } from '../../contract/living.ts'
+import type { LivingLimits } from '../../domain/living/dealBreakers.ts'
 import { UNREACHABLE_MESSAGE } from '../../domain/messages.ts'
 import type { Reply } from '../../domain/reply.ts'
-import { limitsMachine } from '../../machines/limits/limits.machine.ts'
+import { type LeftCount, limitsMachine } from '../../machines/limits/limits.machine.ts'
 import { ALL_ANSWERS } from '../../machines/paths/models/livingSamples.ts'
 import { accepted, heldActor, refused, settled } from '../support/heldActor.ts'
 
 const CHOSEN: Living = { ...ALL_ANSWERS, deal_breakers: ['smoking', 'pets', 'parties'] }
 
 /** The deal-breakers of a student who has chosen three. */
-async function chosenLimits() {
+async function chosenLimits(living = CHOSEN) {
   const loadLimits = heldActor<Reply<Living>>()
-  const saveLimits = heldActor<Reply<unknown>, object>()
-  const countLimits = heldActor<never>()
+  const saveLimits = heldActor<Reply<unknown>, LivingLimits>()
+  const countLimits = heldActor<Reply<LeftCount>, LivingLimits>()
   const machine = limitsMachine.provide({
     actors: {
       loadLimits: loadLimits.logic,
-      saveLimits: saveLimits.logic as never,
-      countLimits: countLimits.logic as never,
+      saveLimits: saveLimits.logic,
+      countLimits: countLimits.logic,
     },
     actions: { logFailure: () => undefined },
   })
   const actor = createActor(machine).start()
-  loadLimits.last().resolve({ ok: true, value: CHOSEN })
+  loadLimits.last().resolve({ ok: true, value: living })
   await settled()
-  return { actor, saveLimits }
+  const save = async (reply: Reply<unknown> = accepted) => {
+    saveLimits.last().resolve(reply)
+    await settled()
+  }
+  return { actor, countLimits, save, saveLimits, context: () => actor.getSnapshot().context }
 }
 
 it('of three deal-breakers one can be taken back, and a fourth cannot be chosen', async () => {
-  const { actor, saveLimits } = await chosenLimits()
+  const { actor, context, save, saveLimits } = await chosenLimits()
   actor.send({ type: 'breaker.toggled', dealBreaker: 'cannabis' })
   expect(saveLimits.calls).toEqual([])
   actor.send({ type: 'breaker.toggled', dealBreaker: 'pets' })
   expect(saveLimits.last().input).toMatchObject({ deal_breakers: ['smoking', 'parties'] })
-  saveLimits.last().resolve(accepted)
-  await settled()
-  expect(actor.getSnapshot().context.saved.deal_breakers).toEqual(['smoking', 'parties'])
+  await save()
+  expect(context().saved.deal_breakers).toEqual(['smoking', 'parties'])
   actor.stop()
 })
 
@@ -44,13 +48,60 @@ it.each([
   ['the server refuses', 'Not now.', 'Not now.'],
   ['no answer comes', undefined, UNREACHABLE_MESSAGE],
 ])('a choice that is not saved is taken back: %s', async (_, refusal, message) => {
-  const { actor, saveLimits } = await chosenLimits()
+  const { actor, context, save, saveLimits } = await chosenLimits()
   actor.send({ type: 'breaker.toggled', dealBreaker: 'pets' })
   if (refusal === undefined) saveLimits.last().reject(new Error('offline'))
-  else saveLimits.last().resolve(refused(refusal))
+  else await save(refused(refusal))
   await settled()
-  const { limits, message: said } = actor.getSnapshot().context
-  expect(limits.deal_breakers).toEqual(CHOSEN.deal_breakers)
-  expect(said).toBe(message)
+  expect(context().limits.deal_breakers).toEqual(CHOSEN.deal_breakers)
+  expect(context().message).toBe(message)
+  actor.send({ type: 'breaker.toggled', dealBreaker: 'pets' })
+  expect(context().message).toBe('')
   actor.stop()
+})
+
+it('a refusal takes back the last choice only, not the one that was saved before', async () => {
+  const { actor, context, save } = await chosenLimits()
+  actor.send({ type: 'breaker.toggled', dealBreaker: 'pets' })
+  await save()
+  actor.send({ type: 'gender.toggled' })
+  await save(refused('Not now.'))
+  const kept = { deal_breakers: ['smoking', 'parties'], own_gender_only: false }
+  expect(context()).toMatchObject({ limits: kept, saved: kept, message: 'Not now.' })
+})
+
+it('the wish for the own gender is switched on and off, and leaves the deal-breakers alone', async () => {
+  const { actor, save, saveLimits } = await chosenLimits()
+  for (const own_gender_only of [true, false]) {
+    actor.send({ type: 'gender.toggled' })
+    expect(saveLimits.last().input).toEqual({
+      deal_breakers: CHOSEN.deal_breakers,
+      own_gender_only,
+    })
+    await save()
+  }
+})
+
+it('who cannot choose the gender cannot switch the wish', async () => {
+  const { actor, saveLimits } = await chosenLimits({ ...CHOSEN, can_choose_gender: false })
+  actor.send({ type: 'gender.toggled' })
+  expect(saveLimits.calls).toEqual([])
+})
+
+it('each choice that was saved is counted; the old count stays until then, and no longer if there is none', async () => {
+  const { actor, context, countLimits, save } = await chosenLimits()
+  const count = async (reply: Reply<LeftCount>) => {
+    countLimits.last().resolve(reply)
+    await settled()
+    return context().count
+  }
+  expect(await count({ ok: true, value: { left: 4, of: 9 } })).toEqual({ left: 4, of: 9 })
+  actor.send({ type: 'breaker.toggled', dealBreaker: 'pets' })
+  await save()
+  expect(countLimits.calls.map(({ input }) => input.deal_breakers)).toEqual([
+    CHOSEN.deal_breakers,
+    ['smoking', 'parties'],
+  ])
+  expect(context().count).toEqual({ left: 4, of: 9 })
+  expect(await count(refused('Later.', 503))).toBeUndefined()
 })

@@ -75,3 +75,16 @@ it.each([401, 429, 503])('status %d: it is asked for again', async (status) => {
   clock.increment(1)
   expect(loadMatch.calls).toHaveLength(3)
 })
+
+it('a profile that arrives makes the wait for the next one short again', async () => {
+  const { actor, answer, clock, loadMatch } = start()
+  for (const _ of ['once', 'twice']) {
+    for (const delay of [200, 400]) {
+      await answer(refused('Later.', 503))
+      clock.increment(delay)
+    }
+    await answer(FOUND)
+    actor.send({ type: 'match.changed' })
+  }
+  expect(loadMatch.calls).toHaveLength(7)
+})

@@ -241,3 +241,39 @@ it('a message that another tab has sent meanwhile is not sent again', async () =
   await pass()
   expect([sent(), value()]).toEqual([[], 'idle'])
 })
+
+it('after a message was sent, the next one that fails is tried again soon', async () => {
+  const { write, sendMessage, accept, sent } = await start()
+  const failAndWait = async (wait: number) => {
+    sendMessage.last().reject(new TypeError('Failed to fetch'))
+    await pass()
+    await pass(wait)
+  }
+  await write('one')
+  await write('two')
+  await failAndWait(200)
+  await failAndWait(400)
+  await accept()
+  await failAndWait(200)
+  expect(sent()).toEqual(['one', 'one', 'one', 'two', 'two'])
+  expect(sendMessage.last().input).toMatchObject({ conversation: 'c1', client_id: 'two' })
+})
+
+it('a server that is out of order for a while is asked again when it said', async () => {
+  const { write, answer, sent } = await start()
+  await write('one')
+  await answer({ ...refused('Back in a moment.', 503), retryAfter: 5 })
+  await pass(4999)
+  expect(sent()).toEqual(['one'])
+  await pass(1)
+  expect(sent()).toEqual(['one', 'one'])
+})
+
+it('who was warned and writes too fast is told of the wait, not warned any more', async () => {
+  const { actor, write, accept, answer } = await start()
+  await write('one')
+  await accept('1 more message.')
+  await write('two')
+  await answer({ ...refused('You are sending messages very quickly.', 429), retryAfter: 9 })
+  expect(actor.getSnapshot().context).toMatchObject({ warning: '', secondsLeft: 9 })
+})

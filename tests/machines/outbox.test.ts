@@ -8,7 +8,10 @@ import { ONE_TAB } from '../support/oneTab.ts'
 
 const liked = (suggestion: string): PendingDecision => ({ suggestion, decision: 'liked' })
 
-async function start(kept: readonly PendingDecision[] = []) {
+async function start(
+  kept: readonly PendingDecision[] = [],
+  meanwhile: readonly PendingDecision[] = [],
+) {
   const loadDecisions = heldActor<readonly PendingDecision[], { userId: string }>()
   const sendDecision = heldActor<Reply<unknown>, PendingDecision>()
   const store: PendingDecision[] = [...kept]
@@ -22,6 +25,7 @@ async function start(kept: readonly PendingDecision[] = []) {
     },
   })
   const actor = createActor(machine, { clock, input: { userId: 'u1' } }).start()
+  for (const decision of meanwhile) actor.send({ type: 'decision.made', decision })
   loadDecisions.last().resolve(kept)
   await settled()
   return { actor, sendDecision, store, clock, value: () => actor.getSnapshot().value }
@@ -59,6 +63,20 @@ it('§9 Retry delay: failed calls are sent again after 200 ms, 400 ms, 800 ms', 
   expect(value()).toBe('idle')
 })
 
+it('after an answer the next failure is followed by a short wait again', async () => {
+  const { actor, sendDecision, clock } = await start([liked('a'), liked('b')])
+  sendDecision.last().reject(new Error('offline'))
+  await settled()
+  clock.increment(200)
+  sendDecision.last().resolve(accepted)
+  await settled()
+  sendDecision.last().reject(new Error('offline'))
+  await settled()
+  expect(actor.getSnapshot().context.pending).toEqual([liked('b')])
+  clock.increment(200)
+  expect(sendDecision.calls.map(({ input }) => input.suggestion)).toEqual(['a', 'a', 'b', 'b'])
+})
+
 it.each([401, 408, 429, 500, 503])(
   'a status %d is tried again: nothing is lost',
   async (status) => {
@@ -84,6 +102,22 @@ it('decisions that an earlier visit could not send are sent first', async () => 
   const { sendDecision } = await start([liked('old')])
   expect(sendDecision.last().input).toEqual(liked('old'))
 })
+
+it.each([
+  ['not among them', [liked('old')]],
+  ['among them already', [liked('old'), liked('new')]],
+])(
+  'a decision that is made while those of an earlier visit are read follows them, once: %s',
+  async (_, kept) => {
+    const { sendDecision, value } = await start(kept, [liked('new')])
+    for (const suggestion of ['old', 'new']) {
+      expect(sendDecision.last().input).toEqual(liked(suggestion))
+      sendDecision.last().resolve(accepted)
+      await settled()
+    }
+    expect([value(), sendDecision.calls.length]).toEqual(['idle', 2])
+  },
+)
 
 it('a store that cannot be read does not stop the outbox', async () => {
   const loadDecisions = heldActor<readonly PendingDecision[], { userId: string }>()

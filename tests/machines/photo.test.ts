@@ -48,7 +48,10 @@ it('§5 Image upload: image files only, in plain words', () => {
     'Please choose an image file, such as a JPEG or PNG photo.',
   )
   actor.send({ type: 'photo.changed', file })
-  expect(actor.getSnapshot().value).toBe('adjusting')
+  expect([actor.getSnapshot().value, actor.getSnapshot().context.message]).toEqual([
+    'adjusting',
+    '',
+  ])
 })
 
 it('a failed upload can be tried again with the same crop', async () => {
@@ -74,6 +77,8 @@ it('Change replaces the photo and forgets the crop', () => {
   actor.send({ type: 'photo.changed', file: { ...file, id: 'two' } })
   expect(actor.getSnapshot().context).toMatchObject({ file: { id: 'two' }, area: undefined })
   expect(releaseFile).toHaveBeenCalledExactlyOnceWith('one')
+  actor.send({ type: 'modal.closed' })
+  expect(releaseFile.mock.calls).toEqual([['one'], ['two']])
 })
 
 it('closing the modal ends without a URL', () => {

@@ -134,3 +134,28 @@ it('a refused or failed save keeps everything and can be tried again', async () 
   await settled()
   expect(actor.getSnapshot().status).toBe('done')
 })
+
+it('exactly as many photos as there is room for are all taken, and nothing is left out', () => {
+  const photos = Array.from({ length: 10 }, (_, at) => ({ key: `${at}`, url: `https://x/${at}` }))
+  const { actor, released } = start({ ...FILLED_PROPERTY, photos })
+  actor.send({ type: 'photos.chosen', files: ['a', 'b'].map(photo) })
+  expect(actor.getSnapshot().context).toMatchObject({ chosen: 2, isLeftOut: false })
+  expect(released).toEqual([])
+})
+
+it.each([
+  ['a', 2, 'bcad'],
+  ['d', 0, 'dabc'],
+  ['c', 1, 'acbd'],
+  ['b', 1, 'abcd'],
+  ['unknown', 0, 'abcd'],
+])('the photo %s can be moved to place %i, which makes %s', (key, to, order) => {
+  const photos = ['a', 'b', 'c', 'd'].map((id) => ({ key: id, url: `https://x/${id}` }))
+  const { actor, form } = start({ ...FILLED_PROPERTY, photos })
+  actor.send({ type: 'photo.moved', key, to })
+  expect(
+    form()
+      .photos.map((one) => one.key)
+      .join(''),
+  ).toBe(order)
+})

@@ -3,7 +3,7 @@ import { createActor, fromCallback } from 'xstate'
 import type { GivenAnswer } from '../../domain/living/answers.ts'
 import type { Reply } from '../../domain/reply.ts'
 import { answerOutboxMachine } from '../../machines/answerOutbox/answerOutbox.machine.ts'
-import { NO_ANSWERS, ONE_ANSWER } from '../../machines/paths/models/livingSamples.ts'
+import { ALL_ANSWERS, NO_ANSWERS, ONE_ANSWER } from '../../machines/paths/models/livingSamples.ts'
 import {
   type Asked,
   questionnaireMachine,
@@ -123,6 +123,19 @@ describe('the questionnaire', () => {
     expect([now().value, now().context.at]).toEqual(['asking', 0])
     flow.send({ type: 'item.returned' })
     expect(now().value).toBe('reviewing')
+  })
+
+  test('opens the item that was chosen in the list, and changes the answer to it alone', async () => {
+    const { flow, stored, now } = await opened(ALL_ANSWERS)
+    expect(now().value).toBe('reviewing')
+    flow.send({ type: 'item.opened', item: 'smoking' })
+    expect([now().value, now().context.at]).toEqual(['asking', 1])
+    flow.send({ type: 'importance.chosen', importance: 3 })
+    const smoking = { own: 0, accepts: 0b0011, importance: 3 }
+    expect(now().context.answers).toEqual({ ...ALL_ANSWERS.answers, smoking })
+    expect(stored).toEqual([{ item: 'smoking', answer: smoking }])
+    flow.send({ type: 'answer.removed' })
+    expect(now().context.answers).toEqual(ONE_ANSWER.answers)
   })
 })
 

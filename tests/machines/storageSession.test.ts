@@ -62,6 +62,24 @@ describe('§9 Refresh ticks and §9 Tick: refresh when 3 ticks remain, 30 second
     expect(value()).toEqual({ signedIn: 'refreshing' })
   })
 
+  it('a refresh that succeeds makes the wait after the next failure short again', async () => {
+    const { actor, clock, refreshSession } = start()
+    actor.send({ type: 'session.signedIn', ticksLeft: 4 })
+    clock.increment(TICK)
+    refreshSession.last().reject(new Error('offline'))
+    await settled()
+    clock.increment(200)
+    refreshSession.last().resolve({ ok: true, value: { ticksLeft: 5 } })
+    await settled()
+    clock.increment(TICK)
+    clock.increment(TICK)
+    refreshSession.last().reject(new Error('offline'))
+    await settled()
+    expect(refreshSession.calls).toHaveLength(3)
+    clock.increment(200)
+    expect(refreshSession.calls).toHaveLength(4)
+  })
+
   it('a refused refresh signs out: the next upload signs in again', async () => {
     const { actor, clock, refreshSession, value } = start()
     actor.send({ type: 'session.signedIn', ticksLeft: 4 })

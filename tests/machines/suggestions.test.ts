@@ -169,6 +169,32 @@ describe('§4 Suggestions: the deck is filled up before it is empty', () => {
     expect(started.current()).toBe('s7')
   })
 
+  it('after an answer the next failure is followed by a short wait again', async () => {
+    const started = await review(deck(0))
+    const { calls, clock } = started
+    await decide(started, 7)
+    calls.loadMore.last().resolve(refused('Later.', 503))
+    await settled()
+    clock.increment(200)
+    calls.loadMore.last().resolve({ ok: true, value: deck(7) })
+    await settled()
+    await decide(started, 7)
+    calls.loadMore.last().reject(new Error('offline'))
+    await settled()
+    expect(calls.loadMore.calls).toHaveLength(3)
+    clock.increment(200)
+    expect(calls.loadMore.calls).toHaveLength(4)
+  })
+
+  it('a full deck is followed by another one, also if some of it were here already', async () => {
+    const started = await review(deck(0))
+    await decide(started, 7)
+    started.calls.loadMore.last().resolve({ ok: true, value: deck(4) })
+    await settled()
+    await decide(started, 4)
+    expect(started.calls.loadMore.calls).toHaveLength(2)
+  })
+
   it('a student who decides faster than the server answers sees the first cards that arrive', async () => {
     const started = await review(deck(0))
     await decide(started, 10)

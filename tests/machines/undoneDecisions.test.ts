@@ -85,6 +85,7 @@ describe('Undo', () => {
     expect(queue()).toEqual(['b'])
     expect(toParent.at(-1)).toMatchObject({
       ...{ type: 'decision.failed', message: 'You have matched.' },
+      decision: { id: 'undo', suggestion: 'a', decision: 'undecided' },
     })
   })
 
@@ -155,6 +156,30 @@ describe('candidates who come back', () => {
     expect(queue()).toEqual(['z', 'y'])
   })
 
+  it('are asked for also when another one of them is in front already', async () => {
+    const { actor, calls, queue } = await review(['a'])
+    actor.send({ type: 'candidates.returned', candidates: ['a', 'z'] })
+    calls.loadMore.last().resolve({ ok: true, value: ['a', 'z'].map((id) => candidate(id)) })
+    await settled()
+    expect(queue()).toEqual(['a', 'z'])
+  })
+
+  it('are all decided about as changes, also when the one came back before the other', async () => {
+    const { calls, change, decide, deliver, sent } = await review(['a'])
+    for (const who of ['y', 'z']) {
+      change(who, 'undecided')
+      await deliver()
+    }
+    const value = ['a', 'y', 'z'].map((id) => candidate(id))
+    calls.loadMore.last().resolve({ ok: true, value })
+    await settled()
+    for (const _ of value) {
+      decide('liked')
+      await deliver()
+    }
+    expect(sent().slice(2)).toEqual(['a liked', 'y liked change', 'z liked change'])
+  })
+
   it('and is in front already is not asked for', async () => {
     const { decide, calls, undo, deliver } = await review(['a', 'b'])
     decide('liked')
@@ -162,6 +187,24 @@ describe('candidates who come back', () => {
     undo()
     await deliver()
     expect(calls.loadMore.calls).toHaveLength(0)
+  })
+})
+
+describe('the parent', () => {
+  it('is told of each decision, and of each that is undone', async () => {
+    const { decide, toParent, undo } = await review(['a', 'b', 'c'])
+    decide('liked')
+    decide('disliked')
+    undo()
+    const counted = toParent.filter(({ type }) => type === 'decisions.counted')
+    expect(counted.map(({ by }) => by)).toEqual([1, 1, -1])
+  })
+
+  it('is told that the student wants to block the candidate in front', async () => {
+    const { actor, toParent } = await review(['a', 'b'])
+    actor.send({ type: 'account.blocked' })
+    const parting = { kind: 'block', person: candidate('a') }
+    expect(toParent.at(-1)).toEqual({ type: 'parting.requested', parting })
   })
 })
 

@@ -80,7 +80,10 @@ describe('npm run paths', () => {
   test('--out writes a file a machine', async () => {
     const folder = await temporaryFolder()
     const words = ['--machine', 'legal,login', '--format', 'gherkin', '--out', folder]
-    expect((await paths(words)).code).toBe(0)
+    const { code, stdout, stderr } = await paths(words)
+    expect({ code, stdout }).toEqual({ code: 0, stdout: '' })
+    const files = ['login.feature', 'legal.feature'].map((name) => join(folder, name))
+    expect(stderr).toBe(files.map((file) => `wrote ${file}\n`).join(''))
     expect((await readdir(folder)).sort()).toEqual(['legal.feature', 'login.feature'])
     expect(await readFile(join(folder, 'legal.feature'), 'utf8')).toContain(
       '    When I press "Terms of Service"\n    Then I see "Loading"\n',
@@ -135,6 +138,20 @@ describe('npm run paths', () => {
     )
     const none = await paths(['--machine', 'legal', '--strategy', 'pairwise'])
     expect(none).toMatchObject({ code: 0, stderr: 'There is no such path.\n' })
+  })
+
+  test('strategies that leave transitions out on purpose do not report them; help makes no paths', async () => {
+    const login = ['--machine', 'login', '--strategy']
+    const [shortest, random, help] = await Promise.all([
+      paths([...login, 'shortest']),
+      paths([...login, 'random', '--length', '1']),
+      paths(['--help', '--machine', 'login']),
+    ])
+    for (const ended of [shortest, random, help]) {
+      expect(ended).toMatchObject({ code: 0, stderr: '' })
+    }
+    expect(help.stdout).toMatch(/^Makes test paths from .*\n\nnpm run paths -- \[options\]\n/)
+    expect(help.stdout).not.toContain('the form waits for address')
   })
 
   test('paths to one state do not report uncovered transitions', async () => {

@@ -155,4 +155,21 @@ describe('all pairs', () => {
     expect(pairsIn(rows).size).toBe(6 * 4)
     expect(rows.filter((row) => !isFine(row))).toEqual([[1, 1, 0, 0]])
   })
+
+  test('of accepted values occur in accepted rows, whatever a contradiction would have tried too', () => {
+    for (const counts of [
+      [2, 2],
+      [2, 2, 2],
+      [2, 2, 2, 2],
+      [3, 3, 3],
+    ]) {
+      const isFine = (row: Row) => !(row[0] === 1 && row[1] === 1)
+      const all = pairsIn(allPairs(counts, () => true))
+      const accepted = pairsIn(allPairs(counts, isFine).filter(isFine))
+      expect(
+        [...all].filter((one) => !accepted.has(one)),
+        counts.join(),
+      ).toEqual(['0:1 1:1'])
+    }
+  })
 })

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { asCsv } from '../../machines/paths/format/csv.ts'
+import { asJson } from '../../machines/paths/format/json.ts'
 import { asMarkdown } from '../../machines/paths/format/markdown.ts'
+import { asText } from '../../machines/paths/format/text.ts'
 import type { MachinePaths } from '../../machines/paths/generate.ts'
 import { featureOf } from '../../scripts/paths/gherkin.ts'
 import type { AnyScript } from '../../scripts/paths/script.ts'
@@ -179,5 +181,99 @@ Feature: door
     )
     expect(second).toContain('At first: a door\n\n1. say')
     expect(second).toContain('\n2. enter → the room\n')
+  })
+})
+
+const LAMP = {
+  ...{ id: 'lamp', states: 10, transitions: 20, covered: 19, isCut: true },
+  paths: [{ ...DOOR.paths[0], title: 'light', input: undefined }],
+} as unknown as MachinePaths
+
+describe('whole documents', () => {
+  test('Markdown has a chapter for each machine and a section for each path', () => {
+    expect(asMarkdown([DOOR, { ...LAMP, paths: [] }])).toBe(`# Test paths
+
+## door
+
+2 states, 3 transitions, 2 walked by 2 paths
+
+### 1. locked: knock
+
+Given: locked
+
+At first: a door
+
+1. knock → still a door
+
+### 2. say "open", "please"
+
+At first: a door
+
+1. say "open", "please" → a room, and a lamp
+2. enter → the room
+
+## lamp
+
+10 states, 20 transitions, 19 walked by 0 paths
+`)
+  })
+
+  test('text has an aligned table, the sums, and what was cut', () => {
+    const times = new Map([
+      ['door', 2.6],
+      ['lamp', 1236.4],
+    ])
+    expect(asText([DOOR, LAMP], times)).toBe(
+      [
+        'machine  states  transitions  walked  paths  steps     time',
+        'door          2            3       2      2      3     3 ms',
+        'lamp         10           20      19      1      1  1236 ms',
+        '',
+        '3 paths of 2 machines in 1.24 s',
+        '',
+        'door',
+        '   1. locked: knock',
+        '   2. say "open", "please"',
+        '',
+        'lamp',
+        '   1. light',
+        '  … cut after 1 paths: there are more.',
+        '',
+      ].join('\n'),
+    )
+    expect(asText([LAMP], new Map())).toContain('\n1 path of 1 machine in 0.00 s\n')
+  })
+
+  test('JSON has every field of machine, path and step; an input that is not there is null', () => {
+    const [one] = LAMP.paths
+    expect(JSON.parse(asJson([LAMP]))).toEqual({
+      machines: [
+        {
+          ...{ id: 'lamp', states: 10, transitions: 20, covered: 19 },
+          paths: [
+            {
+              ...{ id: 'door-1', title: 'light', given: 'locked', input: null, tags: ['safety'] },
+              steps: one?.steps.map(({ taken, ...step }) => ({ ...step, transitions: taken })),
+            },
+          ],
+        },
+      ],
+    })
+    expect(rowsOf(asCsv([LAMP])).map((row) => row[10])).toEqual(['input', 'null', 'null'])
+  })
+
+  test('Gherkin: a text is gone if the step before showed it, wherever the path began', () => {
+    const seeing = (shows: string[], gone: string[]) => ({
+      ...{ does: 'knock', sees: 'a door', actions: [] },
+      expects: { shows, gone, busy: [], calls: null },
+    })
+    const steps = [seeing(['Door'], []), seeing(['Who?'], ['Lost']), seeing([], ['Who?', 'Door'])]
+    const script = { id: 'door-1', given: '', at: '/door', steps } as unknown as AnyScript
+    const lines = featureOf(LAMP, [script]).split('\n')
+    expect(lines.filter((line) => line.includes('I do not see'))).toEqual([
+      '    Then I do not see "Who?"',
+    ])
+    expect(lines).toContain('    # a door')
+    expect(featureOf(LAMP, [])).toContain('Given by hand, because "Nobody has said how."')
   })
 })

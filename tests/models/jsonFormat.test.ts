@@ -6,6 +6,7 @@ import { heldMachine } from '../../machines/paths/held.ts'
 import { identityModel } from '../../machines/paths/models/identity.ts'
 import { loginModel } from '../../machines/paths/models/login.ts'
 import { MODELS } from '../../machines/paths/models.ts'
+import { pathId } from '../../machines/paths/pathId.ts'
 
 interface JsonStep {
   does: string
@@ -90,4 +91,9 @@ test('paths with test data say which value goes into which field', () => {
   const told = machines[0]?.paths.map(({ steps }) => steps.map(({ data }) => data))
   expect(told).toEqual(generated.paths.map(({ steps }) => steps.map(({ data }) => data)))
   expect(told?.flat()).toContainEqual({ field: 'name', value: 'Ada 2' })
+})
+
+test('an id is the same in every version: the FNV-1a hash in base 36, at least seven digits', () => {
+  expect(pathId('door', 0)).toBe('door-0epw9f3')
+  expect(pathId('door', 10)).toBe('door-07qvd50')
 })

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 const FILE = join(import.meta.dirname, '../../scripts/paths/runner/driver.mjs')
 
@@ -79,4 +79,38 @@ test('unknown calls are not checked; no pending call is an expectation, too', as
     await walker.see({ expects: { ...nothing, calls } })
     expect(checks).toHaveLength(count)
   }
+})
+
+test('calls of the flow count once, foreseen ones only if awaited; those of the step before are dropped', async () => {
+  const { Walker } = await import(pathToFileURL(FILE).href)
+  const [{ page }, { checks, look }] = [somePage(), noting()]
+  const walker = new Walker(page, { own: ['GET /a', 'GET /b'], foreseen: ['GET /b'] }, look)
+  const waiting = ['POST /last', 'GET /b', 'GET /a', 'GET /a', 'GET /other']
+  let isOver = (_: string) => false
+  const drop = (isSuch: typeof isOver) => {
+    isOver = isSuch
+  }
+  walker.network = { waiting, drop, mend: () => undefined }
+  await walker.next(['POST /last', 'GET /a'])
+  await walker.seeCalls(['GET /a'])
+  expect(waiting.filter((call) => isOver(call))).toEqual(['POST /last'])
+  await walker.seeCalls(['POST /last', 'GET /b'])
+  expect(checks).toEqual([
+    [['calls on their way', ['GET /a']], 'toEqual', ['GET /a']],
+    [
+      ['calls on their way', ['GET /a', 'GET /b', 'POST /last']],
+      ...['toEqual', ['GET /b', 'POST /last']],
+    ],
+  ])
+})
+
+test('Playwright walks the paths at the address that is given, in English and without a service worker', async () => {
+  vi.stubEnv('BASE_URL', 'http://a.test')
+  const file = join(import.meta.dirname, '../../scripts/paths/runner/playwright.config.mjs')
+  const { default: config } = await import(pathToFileURL(file).href)
+  vi.unstubAllEnvs()
+  expect(config).toMatchObject({
+    testMatch: 'paths.spec.mjs',
+    use: { baseURL: 'http://a.test', locale: 'en-CA', serviceWorkers: 'block' },
+  })
 })

@@ -113,3 +113,32 @@ test('a request that the page gives up does not wait any more', async () => {
   giveUp(login)
   expect(network.waiting).toEqual(['GET /me'])
 })
+
+test('a call with a changing part or a star is one that has anything there, but no further part', async () => {
+  const { network, ask } = await openNetwork(['GET /matches/:id', 'GET /assets/french-*.js'])
+  const kinds = [
+    ...['GET /matches/7', 'GET /assets/french-a1.js', 'GET /matches', 'GET /matches/7/end'],
+    ...['POST /matches/7', 'GET /v1/matches/7'],
+    ...['GET /assets/english-a1.js', 'GET /assets/french-a1xjs'],
+  ]
+  for (const name of kinds) await ask(name, 'script')
+  expect(network.waiting).toEqual(['GET /matches/:id', 'GET /assets/french-*.js'])
+})
+
+test('of two equal calls the one that was made first is answered first', async () => {
+  const { network, ask } = await openNetwork(['POST /decide'])
+  const [first, second] = [await ask('POST /decide'), await ask('POST /decide')]
+  await network.answer('POST /decide', { status: 200, text: 'Liked.' })
+  const reply = { status: 200, body: 'Liked.', contentType: 'text/plain' }
+  expect([first.became, second.became]).toEqual([reply, undefined])
+  expect(network.waiting).toEqual(['POST /decide'])
+})
+
+test('an event stream of the page gets its answer, too; an outage of one call is none of another', async () => {
+  const { network, ask } = await openNetwork(['POST /login', 'POST /logout'], { '*': 'hangs' })
+  const [stream] = [await ask('GET /events', 'eventsource'), await ask('POST /login')]
+  expect(stream.became).toBeUndefined()
+  await network.lose('POST /login')
+  const [login, logout] = [await ask('POST /login'), await ask('POST /logout')]
+  expect([login.became, logout.became]).toEqual(['lost', undefined])
+})

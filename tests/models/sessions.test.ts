@@ -121,3 +121,14 @@ test('a file that is no session is named in the error', async () => {
   expect(await readSessions([file])).toHaveLength(1)
   await expect(readSessions([join(folder, 'b.json')])).rejects.toThrow('b.json cannot be read.')
 })
+
+test('an event that the flow ignored is no step, and does not end the path', () => {
+  const { inspect, report } = watchFlows({ now: () => 0 })
+  const actor = createActor(heldMachine(legalModel.machine), { inspect }).start()
+  actor.send({ type: 'modal.closed' })
+  actor.send({ type: 'document.requested', document: 'terms' })
+  const found = pathOfSession(legalModel, report().log)
+  actor.stop()
+  expect([found?.followed, found?.seen]).toEqual([1, 1])
+  expect(found?.path.title).toBe('press *Terms of Service* → the modal loads its text')
+})

@@ -1,9 +1,15 @@
-import { createActor, fromCallback } from 'xstate'
+import { createActor, fromCallback, SimulatedClock } from 'xstate'
 import type { Message } from '../../domain/chats.ts'
 import type { LiveEvent } from '../../domain/likes.ts'
 import { composerMachine } from '../../machines/composer/composer.machine.ts'
 import { conversationMachine } from '../../machines/conversation/conversation.machine.ts'
-import type { Change, Changed, Page } from '../../machines/conversation/conversationTypes.ts'
+import type {
+  Change,
+  Changed,
+  ConversationEvent,
+  ConversationInput,
+  Page,
+} from '../../machines/conversation/conversationTypes.ts'
 import { CONVERSATION, FROM_MAYA, PAGE } from '../../machines/paths/models/chatSamples.ts'
 import { selectHistory } from '../../src/screens/dashboard/chats/selectChats.ts'
 import { heldActor, settled } from './heldActor.ts'
@@ -23,24 +29,28 @@ export function startConversation() {
   const loadPage = heldActor<Page, { id: string; before: number | undefined }>()
   const saveChange = heldActor<Changed, { id: string; change: Change }>()
   const read: number[] = []
+  const watched: ConversationInput[] = []
+  const clock = new SimulatedClock()
   const actor = createActor(
     conversationMachine.provide({
       actors: {
         loadPage: loadPage.logic,
         saveChange: saveChange.logic,
         composer: composerMachine.provide({ actions: { loadDraft: () => undefined } }),
-        watchTyping: fromCallback(() => undefined),
+        watchTyping: fromCallback<ConversationEvent, ConversationInput>(({ input }) => {
+          watched.push(input)
+        }),
       },
       actions: { logFailure: () => undefined, markRead: (_, { seq }) => read.push(seq) },
     }),
-    { input: { userId: 'u1', id: CONVERSATION.id } },
+    { clock, input: { userId: 'u1', id: CONVERSATION.id } },
   ).start()
   const answer = async (reply: Page) => {
     loadPage.last().resolve(reply)
     await settled()
   }
   return {
-    ...{ actor, answer, loadPage, read, saveChange },
+    ...{ actor, answer, clock, loadPage, read, saveChange, watched },
     arrive: (page = PAGE) => answer({ ok: true, value: page }),
     hear: (event: LiveEvent) => actor.send({ type: 'event.heard', event }),
     context: () => actor.getSnapshot().context,

@@ -7,7 +7,7 @@ const UI = join(import.meta.dirname, '..', '..', 'src', 'ui')
 export interface StyleRule {
   /** The name of the style sheet, such as `Dialog`. */
   readonly file: string
-  /** The media query around it; '' for none. */
+  /** The media or container query around it; '' for none. */
   readonly media: string
   readonly selector: string
   /** The values by property. */
@@ -26,8 +26,8 @@ function valuesOf(body: string): Map<string, string> {
   )
 }
 
-function readRules(file: string): StyleRule[] {
-  const css = readFileSync(join(UI, file), 'utf8').replaceAll(/\/\*.*?\*\//gs, '')
+function readRules(folder: string, file: string): StyleRule[] {
+  const css = readFileSync(join(folder, file), 'utf8').replaceAll(/\/\*.*?\*\//gs, '')
   const rules: StyleRule[] = []
   const around: string[] = []
   for (const [, head = '', mark, inside = ''] of css.matchAll(/([^{};]*)([{}])([^{}]*(?=\}))?/g)) {
@@ -35,7 +35,7 @@ function readRules(file: string): StyleRule[] {
     if (mark === '}') around.pop()
     else {
       around.push(name)
-      const media = around.filter((one) => one.startsWith('@media')).join(' ')
+      const media = around.filter((one) => /^@(?:media|container)/.test(one)).join(' ')
       const values = valuesOf(inside)
       if (!name.startsWith('@')) {
         rules.push({
@@ -50,11 +50,11 @@ function readRules(file: string): StyleRule[] {
   return rules
 }
 
-/** All rules of the product’s style sheets. */
-export function styleRules(): StyleRule[] {
-  const files = readdirSync(UI, { recursive: true, encoding: 'utf8' })
+/** All rules of the style sheets in a folder; by default of the product’s. */
+export function styleRules(folder = UI): StyleRule[] {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   return files
     .filter((file) => file.endsWith('.css'))
     .toSorted()
-    .flatMap(readRules)
+    .flatMap((file) => readRules(folder, file))
 }

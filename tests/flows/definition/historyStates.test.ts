@@ -68,3 +68,35 @@ test('Mermaid has a note for a history state', () => {
   expect(text).toContain('state "before (H*)" as player__on__before')
   expect(text).toContain('goes back to where it was')
 })
+
+test('a history state may name where it begins by an id, or by a path', () => {
+  const radio = createMachine({
+    id: 'radio',
+    initial: 'on',
+    states: {
+      on: {
+        initial: 'low',
+        states: {
+          low: { initial: 'soft', states: { soft: {}, hushed: {} } },
+          high: {},
+          byId: { type: 'history', target: '#radio.on.high' },
+          byPath: { type: 'history', history: 'deep', target: 'low.hushed' },
+        },
+      },
+      both: { type: 'parallel', states: { left: {}, again: { type: 'history' } } },
+    },
+  })
+  const { root } = describeMachine(radio, {
+    file: 'machines/radio/radio.machine.ts',
+    source: { purpose: '', guards: {}, actions: {}, delays: {} },
+    words: {},
+    ways: { words: new Map(), answers: new Map() },
+    contexts: [],
+  })
+  const histories = statesIn(root).flatMap((one) => (one.history ? [[one.id, one.history]] : []))
+  expect(Object.fromEntries(histories)).toEqual({
+    'on.byId': { isDeep: false, first: ['on.high'] },
+    'on.byPath': { isDeep: true, first: ['on.low.hushed'] },
+    'both.again': { isDeep: false, first: [] },
+  })
+})

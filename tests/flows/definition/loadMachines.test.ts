@@ -175,3 +175,70 @@ describe('the machines of a tree', () => {
     ])
   })
 })
+
+describe('a machine with more files than its own', () => {
+  const MODEL = (events: string) => `import { fineMachine } from '../../fine/fine.machine.ts'
+export const fineModel = { machine: fineMachine, inputs: { '': undefined },
+  states: { well: 'all is *Well*' }, events: ${events}, actors: {}, delays: {}, facts: () => null }
+`
+  const SETUP = `import { setup } from 'xstate'
+
+export const fineSetup = setup({
+  guards: { isFine: () => false },
+  delays: { soon: 500 },
+})
+`
+
+  /** The correct machine, whose event leads somewhere, with these files beside it. */
+  async function fineWith(files: Readonly<Record<string, string>>) {
+    const root = await tree({ fine: FINE.replace("'isFine' }", "'isFine', target: 'well' }") })
+    await mkdir(join(root, 'machines', 'paths', 'models'), { recursive: true })
+    for (const [file, text] of Object.entries(files)) {
+      await writeFile(join(root, 'machines', file), text)
+    }
+    const [fine] = await loadMachines(root)
+    return fine
+  }
+
+  test('has the code of its setup, and the words of its model', async () => {
+    const fine = await fineWith({
+      'fine/fineSetup.ts': SETUP,
+      'paths/models/fine.ts': MODEL("{ go: () => [{ does: 'press *Go*' }] }"),
+    })
+    expect(fine).toMatchObject({
+      machine: {
+        definition: {
+          purpose: 'Says how it is.',
+          code: { guards: { isFine: '() => false' }, actions: {}, delays: { soon: '500' } },
+          root: { states: [{ words: 'all is *Well*', transitions: [{ words: 'press *Go*' }] }] },
+        },
+        paths: { covered: 1 },
+        warnings: [],
+      },
+    })
+  })
+
+  test('is shown with a warning if its model knows too little, or makes no paths', async () => {
+    const events = "{ go: () => { throw new Error('No luck.') }, stay: () => [] }"
+    expect(await fineWith({ 'paths/models/fine.ts': MODEL(events) })).toMatchObject({
+      machine: {
+        definition: { id: 'fine' },
+        paths: undefined,
+        warnings: [
+          'The model of fine names the event stay, which the machine does not have.',
+          'No test paths: No luck.',
+        ],
+      },
+    })
+    expect(await fineWith({ 'paths/models/fine.ts': 'export const other = 1\n' })).toMatchObject({
+      machine: { warnings: ['fine has no model (machines/paths/models/fine.ts).'] },
+    })
+  })
+
+  test('is reported with the line of its setup that cannot be parsed', async () => {
+    expect(await fineWith({ 'fine/fineSetup.ts': `${SETUP}\nexport const = 1\n` })).toMatchObject({
+      flow: 'fine',
+      fault: { file: 'machines/fine/fineSetup.ts', line: 8 },
+    })
+  })
+})

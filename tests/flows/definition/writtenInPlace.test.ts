@@ -74,6 +74,11 @@ describe('inline functions of a machine', () => {
       raise({ type: 'door.closed' }, { delay: 500 }),
       ['raise door.closed after 500 ms'],
     ],
+    [
+      'raise after a delay with a name',
+      raise({ type: 'woken' }, { delay: 'soon' as never }),
+      ['raise woken after soon'],
+    ],
     ['raise some time later', raise({ type: 'woken' }, { delay: () => 5 }), ['raise woken later']],
     [
       'send later',
@@ -179,6 +184,19 @@ describe('branches with equal guards', () => {
       'list: a, b',
     ])
     expect(new Set(branches.map(transitionLabel)).size).toBe(asked.length)
+  })
+
+  test('show long parameters by their beginning, and those that are neither text nor number not at all', () => {
+    const asked = ['a'.repeat(24), 'a'.repeat(25), { limit: -1.5, other: null }, [1, 'b'], {}, null]
+    const branches = transitionsOf(asked.map((params) => ({ guard: { type: 'isAt', params } })))
+    expect(branches.map(({ asks }) => asks)).toEqual([
+      'a'.repeat(24),
+      `${'a'.repeat(23)}…`,
+      'limit: -1.5',
+      '1, b',
+      undefined,
+      undefined,
+    ])
   })
 
   test('show a parameter only if it is the same in every evaluation', () => {

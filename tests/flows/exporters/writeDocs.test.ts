@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cp, mkdir, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
@@ -42,4 +42,26 @@ test('writes missing and outdated pages and deletes superfluous ones', async () 
   ])
   expect(told(root, '--check')).toEqual({ status: 0, stdout: '', stderr: '' })
   expect(told(root)).toMatchObject({ status: 0, stdout: 'docs/charts is up to date.\n' })
+})
+
+test('says what is missing without writing it, and writes nothing while a machine is broken', async () => {
+  const root = await temporaryFolder()
+  await cp(KITCHEN, root, { recursive: true })
+  await writeFile(join(root, 'package.json'), JSON.stringify({ type: 'module' }))
+  await symlink(join(ROOT, 'node_modules'), join(root, 'node_modules'))
+  const names = ['README', 'oven', 'timer', 'timers']
+  expect(told(root, '--check')).toEqual({
+    ...{ status: 1, stdout: '' },
+    stderr: [
+      ...names.map((name) => `docs/charts/${name}.md is missing.\n`),
+      '"npm run flows -- docs" fixes it.\n',
+    ].join(''),
+  })
+  const timer = join('kitchen', 'timer', 'timer.machine.ts')
+  await writeFile(join(root, timer), 'export const = 1\n')
+  const { status, stdout, stderr } = told(root)
+  expect([status, stdout]).toEqual([1, ''])
+  expect(stderr).toMatch(/^kitchen\/timer\/timer\.machine\.ts:1: .+\n/)
+  expect(stderr).toMatch(/\ndocs\/charts is left as it is until every machine can be read\.\n$/)
+  expect(await readdir(join(root, 'docs', 'charts'))).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { assemble } from '../../../flows/build/collect.ts'
 import type { MachineDefinition } from '../../../flows/definition/definition.ts'
+import { layoutBoth } from '../../../flows/layout/layoutChart.ts'
 import { machine } from '../build.ts'
 
 const runs = (id: string) => ({ id, src: id, kind: 'flow', machine: id }) as const
@@ -72,4 +73,71 @@ test('the search knows states with what is said of them, events once, and calls'
     ['call', 'askWho', undefined, 'shut'],
     ['state', 'open', 'a way in', 'open'],
   ])
+})
+
+const PATHS = { id: 'door', states: 2, transitions: 3, covered: 2, uncovered: ['x'], isCut: false }
+
+test('a card has the paths of its machine and the warnings about it', async () => {
+  const door = {
+    ...{ definition: DOOR, json: '{"id":"door"}', warnings: ['It forgets a state.'] },
+    paths: { ...PATHS, paths: [{}, {}] as never },
+  }
+  const { index, json, pages } = await assemble({
+    project: { name: 'House', languages: {} },
+    loaded: [{ flow: 'door', machine: door }, asLoaded(LOCK)],
+    map: { runs: [], screens: {}, calls: [] },
+  })
+  const cards = index.machines.map(({ covered, paths, warnings }) => [covered, paths, warnings])
+  expect(cards).toEqual([
+    [2, 2, ['It forgets a state.']],
+    [undefined, 0, []],
+  ])
+  expect(Object.fromEntries(json)).toEqual({ door: '{"id":"door"}', lock: '{}' })
+  expect(pages.get('door')).toMatchObject({ warnings: ['It forgets a state.'], fault: undefined })
+})
+
+test('each machine is followed by those that it runs, also in a circle', async () => {
+  const all = ['app', 'bell', 'door', 'lock', 'moon', 'sun'].map((id) =>
+    asLoaded(machine(id, { states: { a: {} } })),
+  )
+  const { index } = await assemble({
+    project: { name: 'House', languages: {} },
+    loaded: all,
+    map: {
+      ...{ screens: {}, calls: [] },
+      runs: [
+        ...[['door', 'lock'] as const, ['lock', 'app'] as const, ['door', 'bell'] as const],
+        ...[['moon', 'sun'] as const, ['sun', 'moon'] as const, ['bell', 'nobody'] as const],
+      ],
+    },
+  })
+  expect(index.machines.map(({ id }) => id)).toEqual([
+    ...['door', 'lock', 'app', 'bell', 'moon', 'sun'],
+  ])
+})
+
+test('a machine that cannot be drawn is listed as broken; one that no longer loads is shown as it was', async () => {
+  const layout = (definition: MachineDefinition) => {
+    if (definition.id === 'door') return Promise.reject(new Error('too wide'))
+    return layoutBoth(definition)
+  }
+  const { index, pages, terms } = await assemble({
+    project: { name: 'House', languages: {} },
+    loaded: [
+      asLoaded(DOOR),
+      { flow: 'lock', fault: FAULT },
+      { flow: 'bell', fault: { ...FAULT, line: 4 } },
+    ],
+    before: new Map([['lock', asLoaded(LOCK).machine]]),
+    map: { runs: [], screens: {}, calls: [] },
+    layout,
+  })
+  expect(index.faults.map(({ flow, fault }) => [flow, fault.message, fault.file])).toEqual([
+    ['lock', 'No bell.', 'machines/bell/bell.machine.ts'],
+    ['bell', 'No bell.', 'machines/bell/bell.machine.ts'],
+    ['door', 'The chart could not be laid out: too wide', 'machines/door/door.machine.ts'],
+  ])
+  expect([...pages.keys()]).toEqual(['lock'])
+  expect(pages.get('lock')?.fault).toEqual(FAULT)
+  expect(new Set(terms.map((one) => one.machine))).toEqual(new Set(['lock']))
 })

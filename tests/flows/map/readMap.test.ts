@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { loadMachines } from '../../../flows/definition/loadMachines.ts'
 import { layoutMap } from '../../../flows/map/layoutMap.ts'
 import { readMap } from '../../../flows/map/readMap.ts'
+import { SCREENS } from '../../../flowsProject/browser/screens.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
 
@@ -86,6 +87,18 @@ describe('the map of the system', () => {
     const asked = new Set(map.calls.map(({ asks }) => asks))
     const left = (await declaredCalls()).filter((call) => !asked.has(call))
     expect([...new Set(left)].sort()).toEqual(ASKED_ELSEWHERE)
+  })
+
+  test('has the calls that the test paths answer in a browser, each made by the same actor', () => {
+    const made = map.calls.map(({ machine, actor, asks }) => `${machine}.${actor}: ${asks}`)
+    const answered = Object.entries(SCREENS).flatMap(([machine, screen]) =>
+      'calls' in screen
+        ? Object.entries(screen.calls).map(([actor, call]) => `${machine}.${actor}: ${call}`)
+        : [],
+    )
+    const isFile = (call: string) => /: GET \/(?:assets|legal)\//.test(call)
+    expect(answered.filter((call) => !isFile(call) && !made.includes(call))).toEqual([])
+    expect(answered.length).toBeGreaterThan(20)
   })
 
   test('has a position for every machine, without overlaps', async () => {

@@ -70,6 +70,30 @@ describe('ideas for a machine', () => {
     expect(states.get('both')?.states.map(({ key }) => key)).toEqual(['bell', 'lamp', 'lock'])
   })
 
+  test('are tried after the ways that are there for the same event, each with an id of its own', () => {
+    const door = machine('door', {
+      states: { shut: { transitions: [{ event: 'key.turned', targets: ['open'] }] }, open: {} },
+    })
+    const way = { kind: 'transition', from: 'shut', to: 'open', event: 'key.turned' } as const
+    const ideas = [
+      { ...way, when: 'hasKey' },
+      { ...way, when: '' },
+      { ...way, event: 'wind', when: '' },
+    ]
+    const [shut] = withIdeas(door, ideas).root.states
+    const told = shut?.transitions.slice(1).map(({ id, guard, branch, branches, cause }) => {
+      return [id, guard, branch, branches, cause]
+    })
+    const turned = { kind: 'event', name: 'key.turned' }
+    expect(told).toEqual([
+      ['proposed shut | key.turned | 1', 'hasKey', 1, 2, turned],
+      ['proposed shut | key.turned | 2', undefined, 2, 3, turned],
+      ['proposed shut | wind | 0', undefined, 0, 1, { kind: 'event', name: 'wind' }],
+    ])
+    const empty = { kind: 'state', inside: '', key: 'ajar', says: '' } as const
+    expect(withIdeas(door, [empty]).root.states.at(-1)?.description).toBeUndefined()
+  })
+
   test('are the text of an issue, in the words of the comparison', () => {
     const text = issueText(DOOR, IDEAS)
     expect(text).toContain('## Proposed for `door`\n')

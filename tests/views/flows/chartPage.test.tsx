@@ -137,3 +137,43 @@ test('the storyboard has a picture, a sentence and the steps for each state', ()
     screen.getAllByRole('button', { name: /^Save as PNG door\.(shut|open\.wide)\.screen\.png$/ }),
   ).toHaveLength(2)
 })
+
+test('each tab has its name and address, and says which panel it changes', () => {
+  render(<SideTabs address={readAddress('#/door/open')} />)
+  const tabs = screen.getAllByRole('tab').map((tab) => {
+    fireEvent.click(tab)
+    return [tab.textContent, location.hash, tab.getAttribute('aria-controls')]
+  })
+  expect(tabs).toEqual([
+    ['About', '#/door/open', 'side'],
+    ['Screens', '#/door/open?side=screens', 'side'],
+    ['Play', '#/door/open?side=play', 'side'],
+    ['Test paths', '#/door/open?side=paths', 'side'],
+    ['Live', '#/door/open?side=live', 'side'],
+    ['Sessions', '#/door/open?side=sessions', 'side'],
+    ['Propose', '#/door/open?side=propose', 'side'],
+    ['Export', '#/door/open?side=exports', 'side'],
+  ])
+})
+
+test('the live panel names a flow once however often it runs, and records only what is followed', () => {
+  const report = { flows: [...FLOWS, flow('app.back', 'door')], calls: [], timers: [], log: [] }
+  const tab = { id: 'a', title: 'House', address: '/', report: { ...report, now: 0 } }
+  const choose = vi.fn()
+  const recorder = { isOn: false, steps: 0, start: () => undefined, stop: () => undefined }
+  const following = (followed?: typeof tab) =>
+    ({ tabs: [tab], tab: followed, choose, recorder }) as unknown as Followed
+  const { rerender } = render(<LiveSide machine="bell" live={following(tab)} />)
+  expect(screen.getByText(/does not run/).textContent).toMatch(/These do: app, door\.$/)
+  expect(screen.getByRole('button', { name: 'Record what you do' })).toBeTruthy()
+  fireEvent.change(screen.getByRole('combobox'), { target: { value: '' } })
+  expect(choose).toHaveBeenLastCalledWith(undefined)
+  rerender(<LiveSide machine="bell" live={following()} />)
+  expect(screen.queryByText(/does not run/)).toBeNull()
+  expect(screen.queryByRole('button')).toBeNull()
+  fireEvent.change(screen.getByRole('combobox'), { target: { value: 'a' } })
+  expect(choose).toHaveBeenLastCalledWith('a')
+  const silent = { ...tab, report: { ...tab.report, flows: [] } }
+  rerender(<LiveSide machine="bell" live={following(silent)} />)
+  expect(screen.queryByText(/does not run/)).toBeNull()
+})

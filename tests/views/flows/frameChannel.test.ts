@@ -135,3 +135,55 @@ test('while a machine is broken, the last report stays with the error; afterward
   says({ flows: 'report', report: { ...REPORT, steps: 1 } })
   expect(channel.heard().report?.problem).toBeUndefined()
 })
+
+test.each([
+  START,
+  { type: 'walk', machine: 'login', input: {}, events: [] },
+  { type: 'retrace', machine: 'login', seen: [] },
+] as const)('a frame that was reloaded begins again as it was told last: %j', (begun) => {
+  const { channel, frame, says, sent } = open()
+  channel.attach(frame)
+  says(READY)
+  channel.command(START)
+  channel.command(begun)
+  channel.command({ type: 'wait', milliseconds: 1 })
+  says(READY)
+  expect(sent().slice(3)).toEqual([[begun, '*']])
+})
+
+test('what is begun while the frame reloads is not what was played before', () => {
+  const { channel, frame, says, sent } = open()
+  channel.attach(frame)
+  says(READY)
+  channel.command(START)
+  says({ flows: 'report', report: REPORT })
+  says({ flows: 'leaving', play: PLAY })
+  const other = { type: 'start', machine: 'signup' } as const
+  channel.command(other)
+  says(READY)
+  expect(sent().slice(1)).toEqual([[other, '*']])
+})
+
+test('a frame that is taken away and comes back gets its commands once it is ready', () => {
+  const { channel, frame, says, sent } = open()
+  channel.attach(frame)()
+  channel.attach(frame)
+  says(READY)
+  channel.attach(frame)()
+  channel.command(START)
+  expect(sent()).toEqual([])
+  channel.attach(frame)
+  channel.command(BACK)
+  expect(sent()).toEqual([])
+  says(READY)
+  expect(sent().map(([command]) => command)).toEqual([START, BACK])
+})
+
+test('a machine that could never be played says why', () => {
+  const { channel, frame, says } = open()
+  channel.attach(frame)
+  says(READY)
+  const none = { ...REPORT, machine: '', problem: 'There is no machine login.' }
+  says({ flows: 'report', report: none })
+  expect(channel.heard().report?.problem).toBe('There is no machine login.')
+})

@@ -116,3 +116,65 @@ test('the last test run shows how far each path came, and which failed', async (
   await person.click(ofRun.getByRole('button', { name: 'the paths' }))
   expect(list[1]?.textContent).not.toContain('failed')
 })
+
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+
+test('at the ends of a path there is no way on, and a step by hand ends the playing', async () => {
+  const { choose, press, choices, person } = open()
+  const path = PATHS.paths.findIndex(({ steps }) => steps.length > 3)
+  const words = ['First', 'Previous', 'Next', 'Last', 'Play']
+  const disabled = () => words.filter((name) => button(name).disabled)
+  await choose(path)
+  expect(disabled()).toEqual(['First', 'Previous'])
+  await press('Next')
+  expect(disabled()).toEqual([])
+  await press('Last')
+  expect(disabled()).toEqual(['Next', 'Last'])
+  const speed = screen.getByLabelText<HTMLSelectElement>('Speed')
+  const speeds = [...speed.options].map(({ text, value }) => [text, Number(value)])
+  expect(speed.value).toBe('1000')
+  expect(speeds).toEqual([
+    ['slow', 2500],
+    ['steady', 1000],
+    ['fast', 300],
+  ])
+  await person.selectOptions(speed, 'slow')
+  await press('Play')
+  expect(button('Pause').getAttribute('aria-pressed')).toBe('true')
+  await press('Next')
+  expect(button('Play').getAttribute('aria-pressed')).toBe('false')
+  expect(choices.at(-1)).toEqual({ path, step: 1 })
+})
+
+test('doing something else than the path leaves it', async () => {
+  const { choose, press, choices, tell } = open()
+  await choose(0)
+  await press('Next')
+  expect(screen.getByRole('list', { name: 'Steps of the path' })).toBeDefined()
+  await tell({ type: 'back' })
+  expect(choices.at(-1)).toBeUndefined()
+  expect(screen.queryByRole('list', { name: 'Steps of the path' })).toBeNull()
+})
+
+test('a path that is chosen again stays where it is; how much there is to walk is said', async () => {
+  const { choose, press, choices } = open()
+  expect(document.body.textContent).toContain(
+    `${PATHS.paths.length} test paths walk ${PATHS.covered} of ${PATHS.transitions} transitions.`,
+  )
+  const lengths = [...document.querySelectorAll('li small')].map((one) => one.textContent)
+  expect(lengths).toEqual(
+    PATHS.paths.map(({ steps }) => (steps.length === 2 ? '1 step' : `${steps.length - 1} steps`)),
+  )
+  await choose(0)
+  await press('Next')
+  await choose(0)
+  expect(choices.at(-1)).toEqual({ path: 0, step: 1 })
+  const list = screen.getByRole('list', { name: 'Steps of the path' })
+  const words = within(list)
+    .getAllByRole('button')
+    .map((one) => one.textContent)
+  const steps = PATHS.paths[0]?.steps.map(({ does, sees }, at) => {
+    return `${at === 0 ? 'begin' : does}→ ${sees}`.replaceAll('*', '')
+  })
+  expect(words).toEqual(steps)
+})

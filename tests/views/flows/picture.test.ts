@@ -8,6 +8,7 @@ const STYLES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   gone: { stroke: 'rgb(200, 0, 0)', 'stroke-dasharray': '6px, 4px', fill: 'none' },
   pale: { fill: 'rgb(1, 2, 3)', 'fill-opacity': '0.5', 'stroke-opacity': '0.25' },
   struck: { fill: 'rgb(4, 5, 6)', 'text-decoration-line': 'line-through', 'font-weight': '700' },
+  usual: { fill: 'rgb(0, 0, 0)', stroke: 'none', 'stroke-width': '1px', 'stroke-opacity': '1' },
 }
 
 const DRAWING = `<svg data-chart="door"><g class="chart">
@@ -92,4 +93,24 @@ test.each([
     done(new Blob([`${this.width} × ${this.height}`]))
   })
   expect(await (await pngOf(CHART, { x: 0, y: 0, width, height })).text()).toBe(size)
+})
+
+test('every kind of shape has its colours; what viewers assume anyway is left out', async () => {
+  const shapes = ['rect', 'line', 'path', 'circle', 'text']
+  const drawn = shapes.map((name) => `<${name} class="pale"></${name}>`).join('')
+  document.body.innerHTML = `<svg data-chart="door"><g class="chart">
+    ${drawn}<g class="pale"></g><rect class="usual"></rect>
+  </g></svg>`
+  const picture = await exported()
+  const told = ['fill', 'stroke', 'stroke-width', 'stroke-opacity']
+  const parts = [...picture.querySelectorAll('g > *')].map((part) => [
+    part.tagName,
+    ...told.map((name) => part.getAttribute(name)),
+  ])
+  expect(parts).toEqual([
+    ...shapes.map((name) => [name, 'rgb(1, 2, 3)', null, null, '0.25']),
+    ['g', null, null, null, null],
+    ['rect', null, null, null, null],
+  ])
+  expect(picture.querySelector('g')?.getAttribute('font-size')).toBe('12px')
 })

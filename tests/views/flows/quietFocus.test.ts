@@ -57,3 +57,28 @@ test('an element that was removed meanwhile does not get the focus', () => {
   dispatchEvent(new Event('focus'))
   expect(document.activeElement).toBe(document.body)
 })
+
+test('who enters the frame at a field of their own choice stays there', () => {
+  personIs('outside')
+  const [wanted, chosen] = [add('button'), add('button')]
+  wanted.focus()
+  personIs('inside')
+  chosen.focus()
+  dispatchEvent(new Event('focus'))
+  expect(document.activeElement).toBe(chosen)
+})
+
+test('an element above the view is scrolled to; a dialog without a control gets the focus itself', () => {
+  personIs('outside')
+  const scrolled = vi.spyOn(globalThis, 'scrollBy').mockReturnValue()
+  const above = add('button')
+  vi.spyOn(above, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -300, 1, 1))
+  above.focus()
+  expect(scrolled).toHaveBeenCalledExactlyOnceWith({ top: -300 - innerHeight / 4 })
+  const dialog = add('dialog')
+  dialog.tabIndex = -1
+  dialog.showModal()
+  personIs('inside')
+  dispatchEvent(new Event('focus'))
+  expect(document.activeElement).toBe(dialog)
+})

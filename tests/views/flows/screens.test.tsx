@@ -1,7 +1,10 @@
 import { act, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { FrameI18nProvider } from '../../../flowsProject/screens/FrameI18nProvider.tsx'
 import { Screen } from '../../../flowsProject/screens/Screen.tsx'
+import { generatePaths } from '../../../machines/paths/generate.ts'
 import { MODELS } from '../../../machines/paths/models.ts'
+import { LanguageSwitch } from '../../../src/ui/action/TextButton.tsx'
 import { openPlayer } from '../../flows/playing.ts'
 import '../../../src/ui/photo/CropDialog.tsx'
 import '../../support/screen.tsx'
@@ -45,4 +48,54 @@ test('a link of the product opens its address; a redirect is reported', async ()
   expect(player.last().flows[0]?.value).toEqual({ guest: 'login' })
   await act(async () => player.does('open /home/dashboard'))
   expect(screen.getByRole('heading', { name: 'On the way to /' })).toBeDefined()
+})
+
+test.for(['report', 'parting', 'introduction', 'passwordChange', 'consent', 'confirmation'])(
+  'the dialog of %s is open as long as its flow runs',
+  async (id) => {
+    const model = MODELS.find(({ machine }) => machine.id === id)
+    const paths = model ? generatePaths(model).paths : []
+    const isFinal = (value: unknown) => model?.machine.root.states[`${value}`]?.type === 'final'
+    const path = paths.find(({ steps }) => steps.length > 1 && isFinal(steps.at(-1)?.value))
+    const events = path?.steps.slice(1).map(({ event }) => event) ?? []
+    const player = openPlayer()
+    player.walk(id, path?.input, events.slice(0, -1))
+    await mount(player)
+    expect(await screen.findByRole('dialog')).toBeDefined()
+    await act(async () => player.walk(id, path?.input, events))
+    expect(player.last().problem).toBeUndefined()
+    expect(player.last().flows[0]?.status).toBe('done')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  },
+)
+
+test.for([
+  ['logout', undefined, 'Step 1 of 4'],
+  ['profile', 'a new searcher', 'Step 3 of 4'],
+  ['property', 'a new property', 'Step 4 of 4'],
+] as const)('%s is shown in its step of the onboarding', async ([id, given, step]) => {
+  const player = openPlayer()
+  player.start(id, given)
+  await mount(player)
+  expect(screen.getByText(step)).toBeDefined()
+})
+
+test.for([
+  ['fr', 'fr-CA', 'English', 'en-CA'],
+  ['fr-CA', 'fr-CA', 'English', 'en-CA'],
+  ['en', 'en-CA', 'Français', 'fr-CA'],
+  ['de', 'en-CA', 'Français', 'fr-CA'],
+  [undefined, 'en-CA', 'Français', 'fr-CA'],
+] as const)('a frame of language %s is in %s until the other one is chosen', async (row) => {
+  const [asked, begins, other, ends] = row
+  const frame = (
+    <FrameI18nProvider language={asked}>
+      <LanguageSwitch />
+    </FrameI18nProvider>
+  )
+  await act(async () => render(frame))
+  expect(document.documentElement.lang).toBe(begins)
+  await act(async () => screen.getByRole('button', { name: other }).click())
+  expect(document.documentElement.lang).toBe(ends)
+  expect(screen.queryByRole('button', { name: other })).toBeNull()
 })

@@ -123,4 +123,33 @@ describe('the search of the gallery', () => {
     await person.keyboard(' ')
     expect(screen.getByRole('status').textContent).toBe('')
   })
+
+  it('each result says what it is and where, and closes the list when it is chosen', async () => {
+    const terms: Term[] = [
+      { machine: 'login', kind: 'state', text: 'login', state: '' },
+      { machine: 'login', kind: 'call', text: 'logIn', state: 'loggingIn' },
+      { machine: 'login', kind: 'event', text: 'login.asked', state: '' },
+    ]
+    const person = mount(<Search terms={terms} machine="login" onAsk={nothing} />)
+    takeConsoleLines()
+    await person.type(box(), 'log')
+    expect(found()).toEqual([
+      ...['loginflow', 'logIncall in login, loggingIn', 'login.askedevent in login'],
+    ])
+    const link = screen.getByRole('link', { name: /^logIn/ })
+    expect(link.getAttribute('href')).toBe('#/login/loggingIn')
+    await person.click(link)
+    expect(found()).toEqual([])
+    expect(box()).toHaveProperty('value', '')
+  })
+
+  it('no more than twelve results are shown, the best ones', async () => {
+    const many = Array.from({ length: 20 }, (_, at) => term('photo', `part${at}`))
+    const own = term('login', 'apart')
+    const person = mount(<Search terms={[...many, own]} machine="login" onAsk={nothing} />)
+    takeConsoleLines()
+    await person.type(box(), 'part')
+    expect(found()).toHaveLength(12)
+    expect(found()[0]).toBe('apartstate in login')
+  })
 })

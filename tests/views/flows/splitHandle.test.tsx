@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, renderHook, screen } from '@testing-library/react'
 import { useRef } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { SplitHandle } from '../../../flows/gallery/chartPage/SplitHandle.tsx'
@@ -81,4 +81,69 @@ describe('the border between chart and panel', () => {
       expect(part()).toBe(percent)
     },
   )
+
+  it('is dragged only while it is held', () => {
+    open(false)
+    const held: number[] = []
+    handle().setPointerCapture = (id) => held.push(id)
+    handle().hasPointerCapture = (id) => held.includes(id)
+    const pointer = { pointerId: 7, clientX: 600, clientY: 10 }
+    fireEvent.pointerMove(handle(), pointer)
+    expect(part()).toBe(30)
+    fireEvent.pointerDown(handle(), pointer)
+    fireEvent.pointerMove(handle(), pointer)
+    expect(part()).toBe(40)
+  })
+
+  it('a double click toggles between large and half', () => {
+    open(false)
+    for (const percent of [80, 50, 80]) {
+      fireEvent.doubleClick(handle())
+      expect(part()).toBe(percent)
+    }
+  })
+
+  it('tells its ends, and leaves other keys to the page', () => {
+    open(false)
+    const ends = ['aria-valuemin', 'aria-valuemax'].map((name) => handle().getAttribute(name))
+    expect(ends).toEqual(['15', '85'])
+    expect(fireEvent.keyDown(handle(), { key: 'Tab' })).toBe(true)
+    expect(part()).toBe(30)
+    expect(fireEvent.keyDown(handle(), { key: 'ArrowLeft' })).toBe(false)
+  })
+})
+
+describe('the room of the panel', () => {
+  it('is kept beside the chart and below it, each for itself', () => {
+    let isStacked = false
+    const told = new Set<() => void>()
+    const query = {
+      get matches() {
+        return isStacked
+      },
+      addEventListener: (_: string, tell: () => void) => told.add(tell),
+      removeEventListener: (_: string, tell: () => void) => told.delete(tell),
+    }
+    vi.stubGlobal('matchMedia', () => query)
+    const page = { current: null }
+    const { result, unmount } = renderHook(() => useSplit(page, { stacked: 45, beside: 30 }))
+    const room = () => [result.current.part, result.current.style]
+    const turn = (next: boolean) =>
+      act(() => {
+        isStacked = next
+        for (const tell of told) tell()
+      })
+    expect(room()).toEqual([30, {}])
+    act(() => result.current.resize(40))
+    expect(room()).toEqual([40, { '--part': '40%' }])
+    turn(true)
+    expect(room()).toEqual([45, {}])
+    act(() => result.current.resize(60))
+    turn(false)
+    expect(room()).toEqual([40, { '--part': '40%' }])
+    turn(true)
+    expect(room()).toEqual([60, { '--part': '60%' }])
+    unmount()
+    expect(told.size).toBe(0)
+  })
 })

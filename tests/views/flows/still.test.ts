@@ -100,3 +100,46 @@ test('a page that never becomes stable is used as it is', async () => {
   await vi.advanceTimersByTimeAsync(10_000)
   expect(rested).toHaveBeenCalledOnce()
 })
+
+test('changes of attributes and texts are waited for, too; a picture above the view is not', async () => {
+  vi.useFakeTimers()
+  document.body.innerHTML = '<p></p><img alt="">'
+  const text = new Text('one')
+  find('p').append(text)
+  const image = find<HTMLImageElement>('img')
+  Object.defineProperty(image, 'complete', { value: false })
+  image.getBoundingClientRect = () => ({ top: -200, bottom: -100 }) as DOMRect
+  const rested = vi.fn()
+  whenStable(document).then(rested)
+  for (let change = 0; change < 10; change += 1) {
+    await vi.advanceTimersByTimeAsync(60)
+    find('p').setAttribute('data-at', String(change))
+  }
+  for (let change = 0; change < 10; change += 1) {
+    await vi.advanceTimersByTimeAsync(60)
+    text.data = String(change)
+  }
+  expect(rested).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(rested).toHaveBeenCalledOnce()
+})
+
+test('choices that were taken back are not in a picture, and the page stays as it is', () => {
+  const html = `<input type="checkbox" checked><input type="radio" name="a" checked>
+    <input type="radio" name="a" id="other"><textarea>before</textarea>
+    <select><option selected>one</option><option>two</option></select><script>1</script>`
+  const still = stillWith(html, () => {
+    find<HTMLInputElement>('[type=checkbox]').checked = false
+    find<HTMLInputElement>('#other').checked = true
+    find<HTMLSelectElement>('select').value = 'two'
+    find<HTMLTextAreaElement>('textarea').value = ''
+    document.title = 'Login'
+  })
+  const marked = [...still.querySelectorAll('[checked], [selected]')]
+  expect(marked.map(({ id, textContent }) => id || textContent)).toEqual(['other', 'two'])
+  expect(still.querySelector('textarea')?.textContent).toBe('')
+  expect(still.head.firstElementChild?.localName).toBe('base')
+  expect(document.querySelectorAll('base')).toHaveLength(0)
+  expect(document.querySelectorAll('script')).toHaveLength(1)
+  expect(stillOf(document)).toMatch(/^<!doctype html><html/)
+})
