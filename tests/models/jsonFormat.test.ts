@@ -96,4 +96,5 @@ test('paths with test data say which value goes into which field', () => {
 test('an id is the same in every version: the FNV-1a hash in base 36, at least seven digits', () => {
   expect(pathId('door', 0)).toBe('door-0epw9f3')
   expect(pathId('door', 10)).toBe('door-07qvd50')
+  expect(pathId('door', 'b')).toBe('door-1mq8279')
 })

@@ -97,6 +97,10 @@ test('session files are added and stored; a file that is no session is named', a
   })
   expect(await screen.findByText('No session is in notes.json.')).toBeTruthy()
   expect(keptSessions()).toEqual([LONG])
+  await act(async () => {
+    fireEvent.change(input, { target: { files: files.slice(0, 1) } })
+  })
+  await expect.poll(() => screen.queryByText(/No session is in/)).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
   expect(keptSessions()).toEqual([])
 })
