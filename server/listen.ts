@@ -5,7 +5,6 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Env } from './http/env.ts'
-import { isLoopbackHost } from './settingConflicts.ts'
 import { type Settings, SettingsError } from './settings.ts'
 
 const HEADERS_MS = 10_000
@@ -23,6 +22,9 @@ const CLOSE_IDLE_MS = 100
 // connections can wait seconds under load before they are accepted or rejected. Only Linux can share a port.
 const LISTENERS = process.platform === 'linux' ? 8 : 1
 
+/** Hosts that a browser on this machine reaches as localhost. 127.0.0.2, say, is another address of its own. */
+const AT_LOCALHOST = new Set(['localhost', '127.0.0.1', '::1', '0.0.0.0', '::'])
+
 export interface Listening {
   /** The URL to open in a browser. */
   readonly address: string
@@ -35,7 +37,7 @@ export interface Listening {
 
 function addressOf(server: Server, host: string): string {
   const { port } = server.address() as AddressInfo
-  const name = isLoopbackHost(host) || host === '0.0.0.0' || host === '::' ? 'localhost' : host
+  const name = AT_LOCALHOST.has(host) ? 'localhost' : host
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
 }
 

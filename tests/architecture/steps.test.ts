@@ -1,7 +1,9 @@
-import { chmod, cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { chmod, copyFile, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { expect, test, vi } from 'vitest'
+import { promisify } from 'node:util'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { temporaryFolder } from '../support/temporaryFolder.ts'
 
 const STEPS = join(import.meta.dirname, '..', '..', 'scripts', 'steps')
@@ -176,4 +178,70 @@ test('the files of the three builds before stay for open tabs, older ones go', a
   expect(await build('d')).toEqual(['a.js', 'b.js', 'c.js', 'd.js'])
   expect(await build('e')).toEqual(['b.js', 'c.js', 'd.js', 'e.js'])
   expect(await readdir(join(folder, 'assets'))).toHaveLength(8)
+})
+
+/** An npm that notes how it is called and installs one package, or fails where there is no network. */
+const NPM = `
+  const fs = require('node:fs')
+  fs.appendFileSync('calls', process.argv.slice(2).join(' ') + '\\n')
+  if (fs.existsSync('no-network')) {
+    console.log('no network')
+    process.exit(1)
+  }
+  fs.mkdirSync('node_modules/hono', { recursive: true })
+  fs.writeFileSync('node_modules/hono/package.json', '{}')
+  fs.writeFileSync('node_modules/hono/index.js', '')
+  fs.writeFileSync('node_modules/.package-lock.json', '{"packages": {"node_modules/hono": {}}}')`
+
+test('dependencies are installed once for a lock file, again when a package is gone, and repaired when a file is', async () => {
+  const { root, load } = await checkout()
+  const { install, repair } = await load('install')
+  const at = (...names: string[]) => join(root, ...names)
+  await writeFile(at('npm.js'), NPM)
+  vi.stubEnv('npm_execpath', at('npm.js')).stubEnv('npm_node_execpath', process.execPath)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const calls = async () => (await readFile(at('calls'), 'utf8')).trim().split('\n')
+  const countAfter = async (change: () => Promise<unknown>) => {
+    await change()
+    await install({ isSilent: true })
+    return (await calls()).length
+  }
+  const lock = (text: string) => writeFile(at('package-lock.json'), text)
+  expect(await countAfter(() => lock('1'))).toBe(1)
+  expect(await calls()).toEqual([
+    'ci --include=dev --include=optional --no-audit --no-fund --loglevel=error --prefer-offline',
+  ])
+  expect(await countAfter(async () => undefined)).toBe(1)
+  expect(await countAfter(() => rm(at('node_modules', 'hono', 'package.json')))).toBe(2)
+  expect(await countAfter(() => lock('2'))).toBe(3)
+  expect(await repair()).toBe(false)
+  expect(await countAfter(() => rm(at('node_modules', 'hono', 'index.js')))).toBe(3)
+  expect(await repair()).toBe(true)
+  expect(await countAfter(async () => undefined)).toBe(4)
+  await writeFile(at('no-network'), '')
+  await lock('3')
+  await expect(install({ isSilent: true })).rejects.toThrow('npm ci ended with code 1: no network')
+  expect(await countAfter(() => rm(at('no-network')))).toBe(6)
+})
+
+test.each([
+  [{ passed: 3, failed: 0 }, [0, 0], 0, '3 passed, 0 failed\n'],
+  [{ passed: 3, failed: 2 }, [1, 0], 1, '3 passed, 2 failed\n'],
+  [{ passed: 3, failed: 2 }, [1, 2], 1, 'npm run check failed\n3 passed, 3 failed\n'],
+  [{ passed: 3, failed: 0 }, [0, 1], 1, 'npm run check failed\n3 passed, 1 failed\n'],
+  [{ passed: 3, failed: 0 }, [1, 0], 1, '3 passed, 1 failed\n'],
+  [undefined, [1, 0], 1, '0 passed, 1 failed\n'],
+])('the last line of a CI run of %j with the codes %j', async (summary, codes, code, said) => {
+  const { root } = await checkout()
+  const program = join(root, 'scripts', 'ci.mjs')
+  await copyFile(join(STEPS, '..', 'ci.mjs'), program)
+  await mkdir(join(root, 'reports'))
+  const file = join(root, 'reports', 'summary.json')
+  if (summary !== undefined) await writeFile(file, JSON.stringify(summary))
+  const words = [program, ...codes.map(String)]
+  const told = await promisify(execFile)(process.execPath, words).then(
+    ({ stdout }) => ({ code: 0, stdout }),
+    ({ code, stdout }: { code: number; stdout: string }) => ({ code, stdout }),
+  )
+  expect(told).toEqual({ code, stdout: said })
 })

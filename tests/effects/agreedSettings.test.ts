@@ -2,11 +2,11 @@ import { afterEach, expect, test } from 'vitest'
 import { waitFor } from 'xstate'
 import { getSettings } from '../../contract/settings.ts'
 import type { Reply } from '../../domain/reply.ts'
-import { agreeOnSettings } from '../../src/app/keepSettings.ts'
+import { agreeOnSettings, keepSettings } from '../../src/app/keepSettings.ts'
 import type { Api } from '../../src/effects/api.ts'
 import { applyAppearance, chosenAppearance } from '../../src/effects/appearance.ts'
 import { answeringServices } from '../support/answeringServices.ts'
-import { accepted, refused } from '../support/heldActor.ts'
+import { accepted, refused, settled } from '../support/heldActor.ts'
 
 afterEach(() => {
   applyAppearance('system')
@@ -59,4 +59,29 @@ test('settings that the account refuses are not agreed on, so that they are sent
     expect(await agreeOnSettings(services, 'u1')).toEqual(no)
     expect(saved()).toHaveLength(times)
   }
+})
+
+test('both are compared at once and after each change of the language, until the dashboard is left', async () => {
+  const same: Reply<unknown> = { ok: true, value: { language: 'en', appearance: 'system' } }
+  const { services, to } = answeringServices({ [getSettings.path]: same }, ['notices'])
+  const compared = () => to(getSettings.path).filter(({ payload }) => payload === undefined).length
+  const choose = async (language: 'en' | 'fr') => {
+    services.languageActor.send({ type: 'language.chosen', language })
+    await waitFor(services.languageActor, ({ context }) => context.language === language)
+    await settled()
+  }
+  const stop = keepSettings(services, 'u1')
+  await settled()
+  expect(compared()).toBe(1)
+  await choose('fr')
+  expect(compared()).toBe(2)
+  stop()
+  await choose('en')
+  expect(compared()).toBe(2)
+})
+
+test('a server without settings is not asked for any', () => {
+  const { services, to } = answeringServices({}, ['likes'])
+  keepSettings(services, 'u1')()
+  expect(to(getSettings.path)).toEqual([])
 })

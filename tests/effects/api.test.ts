@@ -85,6 +85,16 @@ describe('§7 Status field: success is judged from it in the body', () => {
     expect(onSessionExpired).toHaveBeenCalledOnce()
   })
 
+  it('a deletion that gets no answer does not silence the ends that follow', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    const onSessionExpired = vi.fn()
+    const api = createApi({ host: '', onSessionExpired, language: () => 'en' })
+    await expect(api(deleteAccount, { password: 'secret' })).rejects.toThrow()
+    vi.stubGlobal('fetch', async () => new Response('{"status":401}'))
+    await api(checkAuth)
+    expect(onSessionExpired).toHaveBeenCalledOnce()
+  })
+
   it('401 of the deletion itself tells that the session has ended', async () => {
     const { api, onSessionExpired } = answering(401, '{"status":401}')
     await api(deleteAccount, { password: 'secret' })

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import {
   applyAppearance,
   chosenAppearance,
@@ -38,4 +38,20 @@ test('another look is heard of, and none after the stop', async () => {
   await vi.waitFor(() => expect(other).toContain('light'))
   stopOther()
   expect(heard).toEqual(['light', 'dark'])
+})
+
+/** The jsdom window of Vitest, whose address can be changed. */
+declare const jsdom: { reconfigure(to: { url: string }): void }
+
+test('on a secure page the choice is kept from pages that are not; a broken one counts as none', () => {
+  const set = vi.spyOn(document, 'cookie', 'set')
+  const { href } = location
+  jsdom.reconfigure({ url: 'https://localhost/' })
+  onTestFinished(() => jsdom.reconfigure({ url: href }))
+  applyAppearance('dark')
+  expect(set.mock.lastCall?.[0]).toMatch(/^nookmate_appearance=dark; .*; SameSite=Lax; Secure$/)
+  // biome-ignore lint/suspicious/noDocumentCookie: a cookie of another writer
+  document.cookie = 'nookmate_appearance=purple; Path=/'
+  document.documentElement.dataset.appearance = 'purple'
+  expect([shownAppearance(), chosenAppearance()]).toEqual(['system', 'system'])
 })

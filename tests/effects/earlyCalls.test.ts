@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { getSuggestionListing, getSuggestions } from '../../contract/dashboard.ts'
 import { checkAuth } from '../../contract/session.ts'
+import { CARD_WIDTH, photoSrcSet } from '../../domain/photoSizes.ts'
 
 const fetched = vi.fn<(address: string, init: RequestInit) => Promise<Response>>()
 
@@ -69,5 +70,26 @@ describe('a page that waits for the check who visits', () => {
     await run({ [getSuggestions.path]: { status: 200, suggestions } })
     await new Promise((resolve) => setImmediate(resolve))
     expect(sent()).toEqual([checkAuth.path, getSuggestions.path])
+  })
+
+  test('fetches the photo of the first card and the cover of its place in the width of the card', async () => {
+    const photo = (bucket: string, name: string) =>
+      `https://photos.test/storage/v1/object/public/${bucket}/public/${name}.jpg`
+    const [face, room] = [photo('profile_pictures', 'maya'), photo('property_photos', 'room')]
+    const leo = photo('profile_pictures', 'leo')
+    const suggestions = {
+      maya: { profile_picture: face, listing_id: 'l1' },
+      leo: { profile_picture: leo, listing_id: null },
+    }
+    const listing = { photos: [room, photo('property_photos', 'bath')] }
+    await run({
+      [getSuggestions.path]: { status: 200, suggestions },
+      [getSuggestionListing.path]: { status: 200, listing },
+    })
+    const { nookmatePhotos: kept = [] } = window as { nookmatePhotos?: HTMLImageElement[] }
+    await vi.waitFor(() => expect(kept).toHaveLength(2))
+    expect(kept.map(({ sizes, srcset }) => [sizes, srcset])).toEqual(
+      [face, room].map((url) => [CARD_WIDTH, photoSrcSet(url)]),
+    )
   })
 })

@@ -6,6 +6,7 @@ import {
   pendingConversations,
   removeMessage,
   storeMessage,
+  watchMessages,
 } from '../../src/effects/pendingMessages.ts'
 
 const NOON = new Date('2026-09-01T12:00:00Z')
@@ -45,5 +46,42 @@ describe('messages that are not sent', () => {
     expect(loadMessages('u11', 'c1')).toEqual([written('c')])
     clearMessages()
     expect(pendingConversations('u11')).toEqual([])
+  })
+})
+
+describe('unsent messages of a conversation', () => {
+  it('that the store does not take last as long as the page', () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('Full', 'QuotaExceededError')
+    })
+    expect(stored('a', 'b')).toEqual(['a', 'b'])
+    expect([loadMessages('u1', 'c2'), loadMessages('u2', 'c1')]).toEqual([[], []])
+    removeMessage('u1', 'c1', 'a')
+    expect(stored()).toEqual(['b'])
+    clearMessages()
+    expect(stored()).toEqual([])
+  })
+
+  it('are told to this student’s other tabs when they change, until nobody listens', () => {
+    const heard = vi.fn()
+    const stop = watchMessages('u1', 'c1', heard)
+    stored('a')
+    const change = (key: string | null) => dispatchEvent(new StorageEvent('storage', { key }))
+    change(localStorage.key(0))
+    change('nookmate.message.u1.c11.1')
+    change('nookmate.message.u11.c1.1')
+    expect(heard.mock.calls).toEqual([[[written('a')]]])
+    localStorage.clear()
+    change(null)
+    expect(heard).toHaveBeenLastCalledWith([])
+    stop()
+    change(null)
+    expect(heard).toHaveBeenCalledTimes(2)
+  })
+
+  it('of another shape are passed over', () => {
+    localStorage.setItem('nookmate.message.u1.c1.1.x', '{"client_id":"x","text":7}')
+    expect(stored('a')).toEqual(['a'])
   })
 })

@@ -6,18 +6,22 @@ interface Asked {
   sameOrigin: boolean
 }
 
-const { routes, kept } = vi.hoisted(() => ({
+const { routes, kept, registered } = vi.hoisted(() => ({
+  registered: [] as unknown[],
   routes: [] as [(asked: Asked) => boolean, (asked: Asked) => Promise<string>][],
   kept: new Map<string, string>(),
 }))
 
 vi.mock('workbox-precaching', () => ({
-  cleanupOutdatedCaches: () => undefined,
+  cleanupOutdatedCaches: () => void registered.push('clean up'),
   matchPrecache: async (path: string) => kept.get(path),
-  precacheAndRoute: () => undefined,
+  precacheAndRoute: (...given: unknown[]) => void registered.push(given),
 }))
 vi.mock('workbox-routing', () => ({
-  registerRoute: (...route: (typeof routes)[number]) => routes.push(route),
+  registerRoute: (...route: (typeof routes)[number]) => {
+    routes.push(route)
+    registered.push('a route')
+  },
 }))
 
 const KEPT = 'the page as it was kept'
@@ -26,6 +30,7 @@ const server = vi.fn<() => Promise<unknown>>()
 beforeEach(async () => {
   vi.resetModules()
   routes.length = 0
+  registered.length = 0
   kept.set('/', KEPT).set('/login', KEPT)
   vi.stubGlobal(
     'SHELL',
@@ -89,6 +94,12 @@ describe('a page that is kept', () => {
     server.mockResolvedValue(fresh)
     expect(await open('/login')).toBe(fresh)
   })
+})
+
+it('asks the server for pages first; the kept files answer under their own addresses only', () => {
+  const files = ['/', '/login'].map((url) => ({ url, revision: '1' }))
+  const exactly = { cleanURLs: false, directoryIndex: '' }
+  expect(registered).toEqual(['a route', [files, exactly], 'clean up'])
 })
 
 describe('which addresses the service worker answers', () => {

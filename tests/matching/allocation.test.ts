@@ -114,6 +114,24 @@ describe('an allocation', () => {
     expect(share(undefined)).toBeGreaterThan(0.4)
   })
 
+  test.each([
+    ['were seen often', 1000, 61, false],
+    ['were never seen', 0, 50, true],
+  ])('caps by the mean of those who are here, when others %s', (_, seenAway, seenBest, isShown) => {
+    const people = Array.from({ length: 200 }, (_each, at) => {
+      return { ...SEARCHER, id: `${at}`, age: at < 2 ? 20 : 30 }
+    })
+    const isAway = people.map((_each, row) => Number(row >= 100))
+    const exposure = isAway.map((away, row) => (away === 1 ? seenAway : row === 1 ? seenBest : 30))
+    const zeros = people.map(() => 0)
+    const stats = { exposure, open: zeros, isNew: zeros, isAway }
+    const [deck] = allocateDecks(marketOf(people, { stats }), [{ row: 0, count: 10 }])
+    const rows = deck?.cards.map(({ row }) => row) ?? []
+    // The cap is 60: twice 30 and a little.
+    expect([rows.length, rows.includes(1)]).toEqual([10, isShown])
+    expect(rows.filter((row) => row >= 100)).toEqual([])
+  })
+
   test('finds the candidates below the cap when all who fit better have reached it', () => {
     // 300 good candidates at the cap, and 300 worse ones who were never shown, of whom only one may be suggested.
     const people = Array.from({ length: 601 }, (_, at) => {

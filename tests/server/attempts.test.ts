@@ -178,3 +178,111 @@ describe('the sweep of old tries', () => {
     expect(await names()).toBe(0)
   })
 })
+
+test('what is counted is kept for as long as its limit says', async () => {
+  const { db } = server.deps
+  const student = await signUp(server)
+  await db.deleteFrom('attempts').execute()
+  const from = { incoming: { socket: { remoteAddress: '203.0.113.98' } } } as never
+  const [browser, email] = [visitor(server.app, from), freshEmail()]
+  const type = (code: string) => browser.post('/signup/check-auth-code', { email, code })
+  await type('123456')
+  await browser.post('/signup/send-auth-code', { email, name: 'Ada', password: PASSWORD })
+  await type((await mailedCode(server, email)) === '000000' ? '000001' : '000000')
+  await browser.post('/login', { email, password: 'wrong' })
+  await browser.post('/store-email', { email })
+  await student.post('/account/sessions/end-others', { password: 'wrong' })
+  const rows = await db.selectFrom('attempts').select(['key', 'window_ends_at']).execute()
+  const minutes = rows.map(({ key, window_ends_at: end }) => [
+    key.split(':')[0],
+    (end.getTime() - server.clock.now().getTime()) / MINUTE,
+  ])
+  expect(Object.fromEntries(minutes)).toEqual({
+    ...{ 'signup-cookieless': 15, 'signup-address': 15, 'code-address': 15 },
+    ...{ 'signup-mailbox': 60, 'signup-mailbox-all': 60, 'code-mailbox': 60 },
+    ...{ 'login-address': 15, 'login-account': 15, 'password-confirm': 15 },
+    'newsletter-address': 15,
+  })
+})
+
+test('the waits double up to a quarter of an hour', async () => {
+  const limit: Limit = { name: 'longest-test', tries: 1, window: DAY }
+  const spend = () =>
+    spendTry(server.deps.db, server.clock, limit, 'somebody').then(
+      () => 0,
+      ({ retryAfter }: { retryAfter: number }) => retryAfter,
+    )
+  const waits: number[] = []
+  for (let tries = 0; tries < 7; tries += 1) {
+    expect(await spend()).toBe(0)
+    const wait = await spend()
+    waits.push(wait)
+    server.clock.pass(wait * SECOND)
+  }
+  expect(waits).toEqual([30, 60, 120, 240, 480, 900, 900])
+})
+
+test('who is refused because the queue of a network is too long does not lengthen it', async () => {
+  const { db } = server.deps
+  const { clock } = server
+  const throttle = { name: 'queue-test', free: 1, window: DAY, every: 4 * SECOND }
+  await countAgainst(db, clock, throttle, 'a network')
+  clock.waits.splice(0)
+  const once = () =>
+    waitForThrottle(db, clock, throttle, 'a network').then(
+      () => clock.waits.splice(0),
+      ({ retryAfter }: { retryAfter: number }) => `refused for ${retryAfter} s`,
+    )
+  const refused = 'refused for 12 s'
+  for (const expected of [[], [4000], [8000], refused, refused, refused]) {
+    expect(await once()).toEqual(expected)
+  }
+  clock.pass(2 * SECOND)
+  expect(await once()).toEqual([10_000])
+})
+
+test('a right code takes its request back from the network, also one for a new password', async () => {
+  const { db } = server.deps
+  const { email } = await signUp(server)
+  const from = '203.0.113.97'
+  const browser = visitor(server.app, { incoming: { socket: { remoteAddress: from } } } as never)
+  const counted = async () => {
+    const row = db.selectFrom('attempts').select('count')
+    const key = keyOf({ name: 'signup-address' }, from)
+    return (await row.where('key', '=', key).executeTakeFirst())?.count
+  }
+  await browser.post('/password/forgot', { email })
+  expect(await counted()).toBe(1)
+  const typed = { email, code: await mailedCode(server, email) }
+  expect((await browser.post('/password/check-code', typed)).status).toBe(200)
+  expect(await counted()).toBe(0)
+})
+
+test.each([
+  ['resend-code', '198.51.100.91'],
+  ['check-code', '198.51.100.92'],
+  ['reset', '198.51.100.93'],
+])(
+  'without the cookie of a forgotten password %s is taken 30 times from one address',
+  async (call, remoteAddress) => {
+    const browser = visitor(server.app, { incoming: { socket: { remoteAddress } } } as never)
+    const typed = { email: freshEmail(), code: '123456', password: PASSWORD }
+    const statuses: number[] = []
+    for (let tries = 0; tries < 31; tries += 1) {
+      statuses.push((await browser.post(`/password/${call}`, typed)).status)
+    }
+    expect(statuses).toEqual([...Array.from({ length: 30 }, () => 400), 429])
+  },
+)
+
+test('mails for a new password are asked for as slowly as those of a sign-up', async () => {
+  const [address, email] = ['203.0.113.96', freshEmail()]
+  const from = { incoming: { socket: { remoteAddress: address } } } as never
+  const ask = () => visitor(server.app, from).post('/password/forgot', { email })
+  expect((await ask()).status).toBe(200)
+  const key = keyOf({ name: 'signup-mailbox' }, `${address} ${email}`)
+  const flooded = server.deps.db.updateTable('attempts').set({ count: 50 })
+  await flooded.where('key', '=', key).execute()
+  const both = [await ask(), await ask()]
+  expect(both.map(({ status }) => status)).toEqual([200, 429])
+})

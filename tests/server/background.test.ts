@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { repeat } from '../../server/background.ts'
+import { repeat, runOnce } from '../../server/background.ts'
 import { createComplaints } from '../../server/jobs/complaints.ts'
 import { createLog } from '../../server/log.ts'
 
@@ -65,6 +65,21 @@ test('stopping waits for the round that is under way', async () => {
   expect([isStopped, open.length]).toEqual([false, 1])
   open[0]?.resolve()
   await stopping
+})
+
+test('work that is done once is waited for at the stop, and its failure is told to the log', async () => {
+  const { open, work } = rounds()
+  const { stop } = runOnce(log, 'first sweep', work)
+  let isStopped = false
+  const stopping = stop().then(() => {
+    isStopped = true
+  })
+  await vi.advanceTimersByTimeAsync(5000)
+  expect([isStopped, open.length]).toEqual([false, 1])
+  open[0]?.reject(new Error('away'))
+  await stopping
+  const told = { level: 40, work: 'first sweep', reason: 'away', msg: 'background work failed' }
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([told])
 })
 
 test('what the job queue complains of is told once a minute, without what the database quotes', async () => {

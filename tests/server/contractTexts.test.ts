@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
+import { CALLS } from '../../contract/calls.ts'
 import { id } from '../../contract/ids.ts'
 import { cleanMessage, messageText } from '../../contract/messageText.ts'
 import { numericIn } from '../../contract/numeric.ts'
@@ -82,4 +83,78 @@ test.each([
   [5, false],
 ])('%j is an id: %s', (sent, isId) => {
   expect(checked(id('Match'), sent)).toBe(isId ? sent : 'Match must be an id.')
+})
+
+/** Payloads with one mistake each, and what is said of it. */
+const MISTAKES: readonly (readonly [keyof typeof CALLS, object, string])[] = [
+  ['muteConversation', { is_muted: 'yes' }, 'Is muted must be true or false.'],
+  ['shareAddress', { is_shared: 1 }, 'Is shared must be true or false.'],
+  ['showSeen', { shows_seen: null }, 'Shows seen must be true or false.'],
+  ['getMessages', { before: -1 }, 'Seq must not be negative.'],
+  ['getMessages', { before: '5' }, 'Seq must be a number.'],
+  ['readMessages', {}, 'Seq must be a number.'],
+  ['sendMessage', { client_id: '5' }, 'Client id must be an id.'],
+  ['removeMessage', { message: '5' }, 'Message must be an id.'],
+  ['endMatch', { reason: ' ' }, 'Reason must not be empty.'],
+  ['block', { student: 5 }, 'Student must be an id.'],
+  ['deleteAccount', { removes_messages: 'no' }, 'Removes messages must be true or false.'],
+  ['deleteAccount', { password: '' }, 'Password is required.'],
+  ['exportData', { password: 'x'.repeat(513) }, 'Password is too long.'],
+  ['changePassword', { new_password: 'short' }, 'Password does not meet requirements.'],
+  ['keepAccount', { email: '' }, 'Email is required.'],
+  ['checkResetCode', { code: '12345' }, 'The code has six digits.'],
+  ['resetPassword', { password: 'short' }, 'Password does not meet requirements.'],
+  [
+    'switchNotice',
+    { kind: 'account' },
+    'Kind must be one of these: match, message, reminder, newsletter.',
+  ],
+  ['switchNotice', { channel: 'sms' }, 'Channel must be one of these: mail, push.'],
+  ['switchNotice', { is_on: 'no' }, 'On or off must be true or false.'],
+  ['subscribePush', { p256dh: 'x'.repeat(86) }, 'Key p256dh is not one that browsers have.'],
+  ['subscribePush', { p256dh: 'x'.repeat(88) }, 'Key p256dh is not one that browsers have.'],
+  ['subscribePush', { auth: `${'x'.repeat(21)}=` }, 'Key auth is not one that browsers have.'],
+  ['subscribePush', { endpoint: '' }, 'The address of the push service is missing or too long.'],
+  [
+    'unsubscribePush',
+    { endpoint: `https://a.ca/${'x'.repeat(988)}` },
+    'The address of the push service is missing or too long.',
+  ],
+  ['saveSettings', { language: 'de' }, 'Language must be one of these: en, fr.'],
+  [
+    'saveStanding',
+    { standing: 'deleting' },
+    'Standing must be one of these: active, paused, found.',
+  ],
+  ['saveStanding', { match: 'x' }, 'Match must be an id.'],
+  ['saveShownFields', { shown_fields: 'all' }, 'What is shown must be a list.'],
+  ['saveShownFields', { shown_fields: ['age'] }, 'Choose what is shown from the list.'],
+  ['saveShownFields', { shown_fields: ['gender', 'gender'] }, 'Each field may occur only once.'],
+  ['saveLimits', { own_gender_only: 1 }, 'Own gender only must be true or false.'],
+  ['countLimits', { deal_breakers: 'pets' }, 'Deal-breakers must be a list.'],
+  [
+    'makeReport',
+    { subject: 'photo' },
+    'Subject must be one of these: card, profile, listing, conversation.',
+  ],
+  ['updateProfile', { profile_data: { picture: '' } }, 'A photo must be given by its URL.'],
+  ['updateProfile', { profile_data: { picture: 'x'.repeat(1001) } }, 'This URL is too long.'],
+  ['changeRole', { role: 'owner' }, 'Role must be searcher or poster.'],
+  ['changeRole', { budget: 1.5 }, 'Budget must be a whole number.'],
+]
+
+const WORDS = MISTAKES.map(([name, mistake, sentence]) => [name, sentence, mistake] as const)
+
+test.each(WORDS)('a mistake in %s is answered "%s"', (name, sentence, mistake) => {
+  const uuid = '8a6e0804-2bd0-4672-b79d-d97027f9071a'
+  const good = {
+    ...{ id: uuid, student: uuid, message: uuid, client_id: uuid, text: 'Hi', seq: 0 },
+    ...{ email: 'a@uwo.ca', password: 'Quiet.Room1', new_password: 'Calm_Harbour7' },
+    ...{ kind: 'match', channel: 'mail', is_on: true, code: '123456' },
+    ...{ endpoint: 'https://a.ca/x', p256dh: 'x'.repeat(87), auth: 'x'.repeat(22) },
+    ...{ standing: 'paused', role: 'searcher', subject: 'card', reason: 'scam' },
+    ...{ deal_breakers: ['pets'], own_gender_only: false },
+  }
+  const without = name === 'readMessages' ? { ...good, seq: undefined } : good
+  expect(checked(CALLS[name].payload, { ...without, ...mistake })).toBe(sentence)
 })

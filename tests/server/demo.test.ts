@@ -1,9 +1,12 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { wakeDemo } from '../../demo/accounts.ts'
 import { inventLiving } from '../../demo/living.ts'
 import { inventStudent } from '../../demo/students.ts'
 import { isLongBio } from '../../domain/bio.ts'
+import { CONSENT_VERSION } from '../../domain/consent.ts'
 import { ITEMS } from '../../domain/living/items.ts'
 import { DAY } from '../../server/clock.ts'
 import { sweep } from '../../server/housekeeping.ts'
@@ -57,6 +60,29 @@ describe('demo data', () => {
     const [account, ...others] = Array.from({ length: 40 }, (_, at) => inventLiving(at, new Date()))
     const fits = others.map(({ answers }) => shownFit(account?.answers ?? {}, answers)?.percent)
     expect(new Set(fits).size).toBeGreaterThan(4)
+  })
+
+  test('each student agreed and was onboarded ten days ago, and shows an own picture', async () => {
+    const { db, clock } = server.deps
+    const consents = await db.selectFrom('consents').selectAll().execute()
+    const photos = await db.selectFrom('photos').selectAll().execute()
+    expect(consents).toHaveLength(COUNT)
+    for (const { id, picture, created_at, ...row } of await students()) {
+      expect(Math.floor((clock.now().getTime() - created_at.getTime()) / DAY)).toBe(10)
+      expect(row).toMatchObject({
+        ...{ is_demo: true, hidden_at: null, market: 'london-ontario', onboarded_at: created_at },
+        ...{ consent_version: CONSENT_VERSION, consent_at: created_at },
+      })
+      expect(row.gender).not.toBe('Other')
+      const consent = consents.find(({ student_id }) => student_id === id)
+      expect(consent).toMatchObject({ version: CONSENT_VERSION, withdrawn_at: null })
+      const { size } = await stat(join(server.folder, 'files', 'profile_pictures', picture ?? ''))
+      expect(photos.find(({ name }) => name === picture)).toMatchObject({
+        ...{ bucket: 'profile_pictures', owner_id: id, content_type: 'image/jpeg' },
+        ...{ bytes: size, width: 640, height: 640, released_at: null },
+      })
+    }
+    expect(photos.filter((one) => !one.claimed_at || !one.stored_at)).toEqual([])
   })
 
   test('is the same everywhere, and varied', () => {
@@ -130,6 +156,20 @@ describe('demo data', () => {
     expect(await row()).toEqual(before)
     const login = await visitor(server.app).post('/login', { email, password: PASSWORD })
     expect(login.status).toBe(200)
+  })
+
+  test('has a password of each server’s own where others can come, and none but the accounts has one', async () => {
+    const passwordWith = async (byte: number) => {
+      const secrets = { ...server.deps.secrets, codes: Buffer.alloc(32, byte) }
+      return (await wakeDemo({ ...server.deps, secrets }, false))[0]?.password ?? ''
+    }
+    const [one, again] = [await passwordWith(1), await passwordWith(1)]
+    const other = await passwordWith(2)
+    expect([again === one, other === one]).toEqual([true, false])
+    for (const password of [other, 'Nookmate1!']) {
+      const login = { email: 'demo.002@uwo.ca', password }
+      expect((await visitor(server.app).post('/login', login)).status).toBe(401)
+    }
   })
 })
 

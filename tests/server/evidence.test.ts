@@ -125,6 +125,22 @@ describe('the snapshot of a case', () => {
     expect(Object.keys(person)).not.toContain('gender')
   })
 
+  test('has the reasons for which the card was shown, in English and in their order', async () => {
+    const poster = await suggested('poster')
+    const reasons = ['program', 'interests:Music', 'unknown', 'money:rent']
+    await server.deps.db
+      .updateTable('impressions')
+      .set({ reasons })
+      .where('student_id', '=', reporter.id)
+      .where('candidate_id', '=', poster.id)
+      .execute()
+    const told = ['Same programme', 'You both like Music', 'Rent within your budget']
+    for (const subject of ['card', 'listing']) {
+      const { person } = await snapshotOf(await report(poster, subject))
+      expect(person).toEqual({ ...CARD, role: 'poster', reasons: told })
+    }
+  })
+
   test('holds photos as they are shown, and notes one that is gone', async () => {
     const poster = await suggested('poster')
     const quoted = await report(poster, 'card')

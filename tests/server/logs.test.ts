@@ -105,3 +105,36 @@ test('an error is logged with its stack, and the caller does not get it', async 
   expect(await response.json()).toEqual({ status: 500, message })
   expect(server.logged.join('')).toContain('broken inside')
 })
+
+test('the line of a failure has the id that the caller was told, and where it happened', async () => {
+  const photos = {
+    ...server.deps.photos,
+    openSession: () => Promise.reject(Object.assign(new Error('broken'), { code: 'E_OURS' })),
+  }
+  const student = await signUp(server)
+  const cookie = `nookmate_session=${student.cookies.get('nookmate_session')}`
+  const before = server.logged.length
+  const init = { method: 'POST', headers: { cookie } }
+  const { headers } = await server.again({ photos }).request('/storage-session', init)
+  const lines = server.logged.slice(before).map((line) => JSON.parse(line) as { msg: string })
+  expect(lines.filter(({ msg }) => msg !== 'request')).toEqual([
+    {
+      ...{ level: 50, time: expect.any(String), requestId: headers.get('x-request-id') },
+      ...{ error: 'Error', code: 'E_OURS', reason: 'broken', msg: 'a request failed' },
+      stack: expect.stringMatching(/^ +at .*logs\.test/),
+    },
+  ])
+})
+
+test('an address that is none of ours is another route, whoever asks for it', async () => {
+  const student = await signUp(server)
+  const before = server.logged.length
+  await student.get('/search/Ada-Byron')
+  await student.send('/search/Ada-Byron', { method: 'DELETE' })
+  const lines = server.logged.slice(before).map((line) => JSON.parse(line))
+  const asked = lines.filter(({ msg }) => msg === 'request')
+  expect(asked.map(({ method, route, status }) => [method, route, status])).toEqual([
+    ['GET', 'other', 404],
+    ['DELETE', 'other', 404],
+  ])
+})

@@ -8,7 +8,11 @@ import { mailboxPage } from '../../server/mail/mailboxPage.ts'
 import { sweepMails } from '../../server/mail/outbox.ts'
 import { registerGauges } from '../../server/metrics/gauges.ts'
 import { registry } from '../../server/metrics/registry.ts'
-import { confirmSubscription, sweepSubscriptions } from '../../server/services/newsletter.ts'
+import {
+  confirmSubscription,
+  subscribeProven,
+  sweepSubscriptions,
+} from '../../server/services/newsletter.ts'
 import { hashToken } from '../../server/tokens.ts'
 import { sendDueMails } from './support/sendDueMails.ts'
 import { startTestServer, type TestServer } from './support/testServer.ts'
@@ -184,6 +188,18 @@ describe('a subscription', () => {
     server.clock.pass(1)
     await sweepSubscriptions(db, clock)
     expect(await rows()).toEqual([])
+  })
+
+  test('of the address of an account is confirmed at once, and keeps the time of the first', async () => {
+    const { db, clock } = server.deps
+    const asked = { email: 'd@example.org', subscribed_at: clock.now() }
+    await db.insertInto('newsletter_subscriptions').values(asked).execute()
+    server.clock.pass(MINUTE)
+    const confirmed_at = clock.now()
+    await subscribeProven(db, clock, asked.email)
+    server.clock.pass(MINUTE)
+    await subscribeProven(db, clock, asked.email)
+    expect(await rows()).toMatchObject([{ ...asked, confirmed_at }])
   })
 
   test('is asked for by a mail that is sent for a day', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ENDED_MATCH_DAYS } from '../../domain/likes.ts'
 import { DAY, HOUR } from '../../server/clock.ts'
+import { readCase, readCases } from '../../server/services/cases/readCases.ts'
 import { decide, likesOf, matched, suggest, suggestedPair } from './support/pairs.ts'
 import { onboard, type Student } from './support/students.ts'
 import { startTestServer, type TestServer } from './support/testServer.ts'
@@ -164,6 +165,23 @@ describe('a report', () => {
     expect(await events.where('student_id', '=', other.id).execute()).toEqual([])
     expect(server.logged.join('')).not.toMatch(/unusual/)
   })
+})
+
+test('cases are listed from the newest on, each beside the others about the same address', async () => {
+  const { db } = server.deps
+  const [one, other] = await suggestedPair(server)
+  const third = await onboard(server, 'searcher')
+  await suggest(server, third, other)
+  const numberOf = async (by: Student, whom: Student) =>
+    Number(String((await send(by, about(whom))).body.case).slice(3))
+  const [first, second] = [await numberOf(one, other), await numberOf(third, other)]
+  const back = await numberOf(other, one)
+  const listed = (await readCases(db)).map(({ number }) => number)
+  expect(listed.slice(0, 3)).toEqual([back, second, first])
+  expect(listed).toEqual(listed.toSorted((a, b) => b - a))
+  const others = async (number: number) => (await readCase(db, number))?.others
+  expect([await others(first), await others(second)]).toEqual([[second], [first]])
+  expect([await others(back), await others(999_999)]).toEqual([[], undefined])
 })
 
 function mailsTo(email: string) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { createJobQueue } from '../../server/jobs/jobQueue.ts'
-import { registerGauges } from '../../server/metrics/gauges.ts'
+import { registerGauges, registerInfo } from '../../server/metrics/gauges.ts'
 import { listenMetrics } from '../../server/metrics/listenMetrics.ts'
 import { registry } from '../../server/metrics/registry.ts'
 import { openDatabase } from '../../server/store/database.ts'
@@ -83,6 +83,23 @@ describe('the figures', () => {
   })
 })
 
+test('the durations are told in steps that show a slow deck or login', async () => {
+  await visitor(server.app).get('/check-auth')
+  const lines = await linesOf('nookmate_http_request_duration_seconds_bucket')
+  const steps = new Set(lines.map((line) => /le="([^"]+)"/.exec(line)?.[1]))
+  expect([...steps]).toEqual([
+    ...['0.005', '0.01', '0.025', '0.05', '0.1', '0.2', '0.5', '1', '2', '5', '10', '+Inf'],
+  ])
+})
+
+test('a process and its version are named, as they were told last', async () => {
+  registerInfo({ instance: 'web-1', version: '1.2.3' })
+  registerInfo({ instance: 'web-2', version: '1.2.4' })
+  expect(await linesOf('nookmate_info')).toEqual([
+    'nookmate_info{instance="web-2",version="1.2.4"} 1',
+  ])
+})
+
 describe('the listener of the figures', () => {
   async function listening() {
     registerGauges({ ...server.deps, poolUse: () => NO_USE, isSending: false })
@@ -112,6 +129,12 @@ describe('the listener of the figures', () => {
     const port = Number(new URL(address).port)
     await expect(listenMetrics(port, '127.0.0.1')).rejects.toThrow(
       `METRICS_PORT ${port} is in use already. Set it to another number.`,
+    )
+  })
+
+  test('says in a sentence that its host is none of this machine', async () => {
+    await expect(listenMetrics(0, '192.0.2.1')).rejects.toThrow(
+      /^Metrics cannot be served at METRICS_HOST 192.0.2.1, METRICS_PORT 0: .*EADDRNOTAVAIL/,
     )
   })
 })

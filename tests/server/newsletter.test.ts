@@ -93,6 +93,17 @@ describe('safety 29: the newsletter counts after a mailed confirmation only', ()
     expect(await confirmed('ada@example.org')).toBe(true)
   })
 
+  test('of two mails to one address the link of the newer one confirms', async () => {
+    await subscribe('two@example.org')
+    server.clock.pass(10 * MINUTE)
+    await subscribe('two@example.org')
+    const [newer = '', older = ''] = await linksTo('two@example.org')
+    expect(await press(older)).toContain('no longer valid')
+    expect(await confirmed('two@example.org')).toBe(false)
+    expect(await press(newer)).toContain('Your address is confirmed.')
+    expect(await confirmed('two@example.org')).toBe(true)
+  })
+
   test('the link never leads to a host that a stranger named', async () => {
     expect((await subscribe('host@example.org', { host: 'evil.example' })).body).toEqual(DONE)
     expect(await linksTo('host@example.org')).toEqual([])

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { CALLS, CALLS_OF } from '../../contract/calls.ts'
 import { CONSENT_VERSION } from '../../domain/consent.ts'
+import { FEATURES } from '../../domain/features.ts'
 import { firstAnswer } from '../../domain/living/answers.ts'
 import { NO_SEARCH_FACTS } from '../../domain/living/facts.ts'
 import { MINUTE } from '../../server/clock.ts'
@@ -245,6 +246,28 @@ describe('GET /openapi.json', () => {
     await another.post('/signup/resend-auth-code', { email })
     expect([...seen].sort()).toEqual(Object.keys(CALLS).sort())
   })
+
+  test.each(FEATURES)(
+    '%s alone: its calls are described and answered, and those of no other feature',
+    async (feature) => {
+      const app = server.again({ settings: { ...server.deps.settings, features: [feature] } })
+      const { paths } = (await visitor(app).get('/openapi.json')).body as unknown as Description
+      const described = Object.values(paths).flatMap((methods) => Object.values(methods))
+      const ofFeatures: readonly string[] = Object.values(CALLS_OF).flat()
+      const specified = Object.keys(CALLS).filter((name) => !ofFeatures.includes(name))
+      expect(described.map(({ operationId }) => operationId).sort()).toEqual(
+        [...specified, ...CALLS_OF[feature]].sort(),
+      )
+      for (const other of FEATURES) {
+        for (const { method, path } of CALLS_OF[other].map((name) => CALLS[name])) {
+          const address = path.replaceAll(/:\w+/g, () => randomUUID())
+          const browser = visitor(app)
+          const answer = await (method === 'GET' ? browser.get(address) : browser.post(address, {}))
+          expect([path, answer.status === 404]).toEqual([path, other !== feature])
+        }
+      }
+    },
+  )
 
   test('FEATURES=none is the edition of the specification: no other call is described or answered', async () => {
     const none = server.again({ settings: { ...server.deps.settings, features: [] } })

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -131,4 +131,15 @@ test('a photo that is removed while a width is being made leaves none', async ()
   expect(await removed.json()).toHaveLength(1)
   expect((await asked).status).toBe(404)
   expect((await ask(sizedName(name, 960))).status).toBe(404)
+})
+
+test('a photo whose widths cannot be made is shown as it is kept, and one that is gone is not', async () => {
+  const object = { bucket: 'property_photos', name: await store(await photo()) } as const
+  const { readShown, readStored } = server.deps.photos
+  const bytes = Buffer.from('no photo any more')
+  await writeFile(join(server.folder, 'files', 'property_photos', object.name), bytes)
+  expect(await readShown(object)).toEqual({ bytes, contentType: 'image/jpeg' })
+  expect(await readStored(object)).toEqual(bytes)
+  const gone = { ...object, name: photoName() }
+  expect([await readShown(gone), await readStored(gone)]).toEqual([undefined, undefined])
 })

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import sharp from 'sharp'
+import sharp, { type Metadata } from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { formatOfName, sniffFormat } from '../../server/storage/image/imageFormat.ts'
 import { createImageProcesses } from '../../server/storage/image/imageProcess.ts'
 import { countScans } from '../../server/storage/image/jpegScans.ts'
+import { costProblem } from '../../server/storage/image/pictureCost.ts'
 import { jpegOfScans, pngHeader } from './support/imageBombs.ts'
 import { photo, photoName, type Student, signUp } from './support/students.ts'
 import { startTestServer, type TestServer } from './support/testServer.ts'
@@ -71,6 +72,48 @@ describe('safety 25: what a picture takes is known before decoding', () => {
     ]) {
       expect(await answerTo(bytes)).toBe('taken')
     }
+  })
+})
+
+describe('the most that may be decoded, and a little more', () => {
+  const one = jpegOfScans(100, 1)
+  const ten = jpegOfScans(100, 10)
+  const deep = { format: 'png', channels: 4, depth: 'ushort' } as const
+  const interlaced = { format: 'png', channels: 3, depth: 'uchar', isProgressive: true } as const
+  const profiled = { format: 'png', depth: 'uchar', hasProfile: true } as const
+
+  test.each<[Partial<Metadata>, number, number, string | undefined]>([
+    [{ format: 'jpeg', channels: 3 }, 8000, 8000, undefined],
+    [{ format: 'jpeg', channels: 3 }, 8000, 8001, 'pixels'],
+    [{ format: 'jpeg', channels: 4, hasProfile: true }, 8000, 8000, undefined],
+    [{ ...profiled, channels: 3 }, 8000, 8000, undefined],
+    [{ ...profiled, channels: 4 }, 8000, 8000, 'cpu'],
+    [{ ...profiled, channels: 4, hasProfile: false }, 8000, 8000, undefined],
+    [deep, 5000, 5000, undefined],
+    [deep, 5001, 5000, 'cpu'],
+    [interlaced, 6900, 6900, undefined],
+    [interlaced, 6901, 6901, 'memory'],
+    [{ format: 'webp' }, 6000, 6250, undefined],
+    [{ format: 'webp' }, 6000, 6251, 'memory'],
+    [{ format: 'gif' }, 5000, 5769, undefined],
+    [{ format: 'gif' }, 5000, 5770, 'memory'],
+    [{ format: 'heif' }, 2900, 3042, undefined],
+    [{ format: 'heif' }, 3000, 2942, 'memory'],
+  ])('%j, %i × %i pixels: %s', (header, width, height, reason) => {
+    expect(costProblem({ ...header, width, height } as Metadata, one)).toBe(reason)
+  })
+
+  test.each([
+    ['4:2:0', 6900, undefined],
+    ['4:2:0', 6901, 'memory'],
+    ['4:2:2', 5900, undefined],
+    ['4:2:2', 6000, 'memory'],
+    ['4:4:4', 4800, undefined],
+    ['4:4:4', 4900, 'memory'],
+  ])('a JPEG of ten scans, %s, of %i² pixels: %s', (chromaSubsampling, edge, reason) => {
+    const size = { width: edge, height: edge }
+    const header: Partial<Metadata> = { format: 'jpeg', ...size, channels: 3, chromaSubsampling }
+    expect(costProblem(header as Metadata, ten)).toBe(reason)
   })
 })
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as chats from '../../domain/chats.ts'
 import * as likes from '../../domain/likes.ts'
 import * as limits from '../../domain/limits.ts'
-import { MOST_DEAL_BREAKERS } from '../../domain/living/dealBreakers.ts'
+import { BROKEN_FROM, MOST_DEAL_BREAKERS } from '../../domain/living/dealBreakers.ts'
 import { STAY, YEARS } from '../../domain/living/facts.ts'
 import { ABSENCE_DAYS, QUIET_HOURS } from '../../domain/notices.ts'
 import { PHOTO_WIDTHS } from '../../domain/photoSizes.ts'
@@ -61,5 +61,16 @@ test('the days of an absence, the hours of the night and the widths of photos', 
   expect(PHOTO_WIDTHS).toEqual({
     profile_pictures: [320, 480, 640],
     property_photos: [320, 480, 640, 960],
+  })
+})
+
+test('the answers from which on a deal-breaker is broken', () => {
+  expect(BROKEN_FROM).toEqual({
+    smoking: { item: 'smoking', level: 1 },
+    cannabis: { item: 'cannabis', level: 1 },
+    pets: { item: 'pets', level: 1 },
+    parties: { item: 'parties', level: 2 },
+    partnerNights: { item: 'partnerNights', level: 3 },
+    quietAfter23: { item: 'nightNoise', level: 2 },
   })
 })

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type Listening, listen } from '../../server/listen.ts'
 import { signUp } from './support/students.ts'
 import { startTestServer, type TestServer } from './support/testServer.ts'
@@ -92,3 +92,23 @@ test.each(['/store-email', '/storage/v1/object/property_photos/public/1725148800
     expect(Math.max(...levels)).toBe(30)
   },
 )
+
+test('a server for all networks says where a browser of this machine finds it, or that its port is taken', async () => {
+  const settings = { ...server.deps.settings, host: '0.0.0.0' }
+  const open = await listen(server.app, settings)
+  onTestFinished(() => open.stop(8000))
+  expect(open.address).toMatch(/^http:\/\/localhost:[1-9]\d*$/)
+  expect((await fetch(`${open.address}/healthz`)).status).toBe(200)
+  const taken = Number(new URL(open.address).port)
+  await expect(listen(server.app, { ...settings, port: taken })).rejects.toThrow(
+    `Port ${taken} is in use already. Stop what uses it, or set PORT to another number.`,
+  )
+})
+
+// Only Linux answers at every address of 127.0.0.0/8.
+const LOOPBACKS = process.platform === 'linux' ? ['127.0.0.1', '127.0.0.2'] : ['127.0.0.1']
+test.each(LOOPBACKS)('the address that the server names for %s leads to it', async (host) => {
+  const open = await listen(server.app, { ...server.deps.settings, host })
+  onTestFinished(() => open.stop(8000))
+  expect((await fetch(`${open.address}/healthz`)).status).toBe(200)
+})

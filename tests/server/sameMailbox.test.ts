@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mailboxOf } from '../../domain/email.ts'
 import { MINUTE } from '../../server/clock.ts'
 import { freshEmail, mailedCode, PASSWORD, signUp } from './support/students.ts'
 import { startTestServer, type TestServer } from './support/testServer.ts'
@@ -116,4 +118,53 @@ describe('safety 27: one mailbox with +tags is one address', () => {
     await expect(holding).rejects.toBe(takenBack)
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 400])
   })
+})
+
+/** A second account of a mailbox, as there was before one mailbox became one address. */
+async function olderAccount(id: string, email: string): Promise<void> {
+  const { db } = server.deps
+  const { changed_in: _, ...student } = await db
+    .selectFrom('students')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('students')
+    .values({ ...student, id: randomUUID(), email })
+    .execute()
+}
+
+test('of two accounts of one mailbox the one whose address was typed is meant', async () => {
+  const { email, id } = await signUp(server)
+  const tagged = email.replace('@', '+old@')
+  await olderAccount(id, tagged)
+  const passwords = { [tagged]: 'Calm_Harbour7', [email]: 'Other_River4' }
+  for (const [address, password] of Object.entries(passwords)) {
+    server.clock.pass(MINUTE)
+    await send(fresh(), address)
+    expect((await mailsTo(address))[0]?.text).toContain(`\n${address}\n`)
+    const browser = fresh()
+    await browser.post('/password/forgot', { email: address })
+    expect((await mailsTo(address))[0]?.text).toContain(`\n${address}\n`)
+    const code = await mailedCode(server, address)
+    await browser.post('/password/check-code', { email: address, code })
+    expect((await browser.post('/password/reset', { email: address, password })).status).toBe(200)
+  }
+  for (const [address, password] of Object.entries(passwords)) {
+    expect((await fresh().post('/login', { email: address, password })).status).toBe(200)
+  }
+})
+
+test.each([
+  ['ada@uwo.ca', 'ada@uwo.ca'],
+  ['ada+rent@uwo.ca', 'ada@uwo.ca'],
+  ['ada+a+b@uwo.ca', 'ada@uwo.ca'],
+  ['ada+@uwo.ca', 'ada@uwo.ca'],
+  ['a.d-a+1@mail.uwo.ca', 'a.d-a@mail.uwo.ca'],
+  ['+ada@uwo.ca', '+ada@uwo.ca'],
+  ['ada@u+wo.ca', 'ada@u+wo.ca'],
+])('mail to %s reaches the mailbox %s, as the database has it, too', async (email, mailbox) => {
+  expect(mailboxOf(email)).toBe(mailbox)
+  const { rows } = await sql`select mailbox_of(${email}) as mailbox`.execute(server.deps.db)
+  expect(rows).toEqual([{ mailbox }])
 })

@@ -230,3 +230,31 @@ test('two browsers prove one address at the same moment, in two processes: one a
   })
   expect(opened?.status).toBe(400)
 })
+
+test('the newest mail of a busy mailbox is followed by no other for five minutes, whoever asks', async () => {
+  const email = freshEmail()
+  const browsers = [fresh(), fresh(), fresh(), fresh(), fresh()] as const
+  for (const browser of browsers) {
+    expect((await send(browser, email)).status).toBe(200)
+    server.clock.pass(MINUTE)
+  }
+  const resend = (browser: Visitor) => browser.post('/signup/resend-auth-code', { email })
+  const newest = await resend(browsers[4])
+  expect([newest.status, newest.headers.get('retry-after')]).toEqual([429, '240'])
+  // The first has an older mail, so it does not wait: it shares the newest one.
+  expect((await resend(browsers[0])).status).toBe(200)
+  expect(await mailsTo(email)).toHaveLength(5)
+  const code = await mailedCode(server, email)
+  expect((await check(browsers[0], email, code)).status).toBe(200)
+})
+
+test('the name that was typed last is that of the account', async () => {
+  const [browser, email] = [fresh(), freshEmail()]
+  for (const name of ['Ada Byron', 'Ada King']) {
+    await browser.post('/signup/send-auth-code', { email, name, password: PASSWORD })
+  }
+  const typed = { email, code: await mailedCode(server, email) }
+  await browser.post('/signup/check-auth-code', typed)
+  await browser.post('/signup/authenticate-for-onboarding', typed)
+  expect((await browser.get('/check-auth')).body.user).toMatchObject({ name: 'Ada King', email })
+})

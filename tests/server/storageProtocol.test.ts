@@ -140,6 +140,26 @@ describe('the storage service, as supabase-js sees it', () => {
     expect(again.error).toMatchObject({ code: 'refresh_token_not_found' })
   })
 
+  test('a refreshed session is like one of Supabase auth, and lasts an hour', async () => {
+    const student = await signUp(server)
+    const { refresh_token } = await sessionOf(student)
+    const path = '/auth/v1/token?grant_type=refresh_token'
+    const { status, body } = await student.post(path, { refresh_token })
+    expect([status, body]).toEqual([
+      200,
+      {
+        ...{ access_token: expect.any(String), refresh_token: expect.any(String) },
+        ...{ token_type: 'bearer', expires_in: 3600 },
+        expires_at: Math.floor(server.clock.now().getTime() / 1000) + 3600,
+        user: {
+          ...{ id: student.id, email: student.email, aud: 'authenticated', role: 'authenticated' },
+          ...{ app_metadata: { provider: 'email', providers: ['email'] }, user_metadata: {} },
+          ...{ identities: [], created_at: expect.stringMatching(/^\d{4}-.*Z$/) },
+        },
+      },
+    ])
+  })
+
   test('safety 6: a refresh token that comes again ends the session with all its tokens, and no other', async () => {
     const student = await signUp(server)
     const [first, other] = [await sessionOf(student), await sessionOf(student)]
@@ -156,6 +176,7 @@ describe('the storage service, as supabase-js sees it', () => {
   })
 
   test('safety 6: a student has 20 storage sessions at most, and the oldest ends', async () => {
+    const neighbour = await sessionOf(await signUp(server))
     const student = await signUp(server)
     const all: StorageSession[] = []
     for (let count = 0; count < 21; count += 1) {
@@ -173,6 +194,7 @@ describe('the storage service, as supabase-js sees it', () => {
     const isGood = async (session?: StorageSession) =>
       (await clientOfService().auth.getUser(session?.access_token)).error === null
     expect([await isGood(all[10]), await isGood(all[11])]).toEqual([false, true])
+    expect(await isGood(neighbour)).toBe(true)
   })
 
   test('logout ends tokens and refreshing; signing out there keeps the student signed in', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createClient } from '@supabase/supabase-js'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -55,6 +56,10 @@ async function put(name: string, bytes: Buffer): Promise<string> {
 
 const claim = (picture: string) => student.post('/onboarding/update-profile', { picture })
 const NOT_YOURS = { status: 400, message: 'A photo must be one that you uploaded here.' }
+const AWAY = {
+  status: 503,
+  message: 'Photos cannot be stored right now. Please try again in a moment.',
+}
 
 describe('a real Supabase project', () => {
   test('the settings for the browser name it; we serve no files ourselves', async () => {
@@ -147,13 +152,50 @@ describe('a real Supabase project', () => {
   test('safety 21: while it is away the calls say so, and later they work', async () => {
     const url = await put(nameOf(student), await photo())
     supabase.isAway = true
-    const away = {
-      status: 503,
-      message: 'Photos cannot be stored right now. Please try again in a moment.',
-    }
-    expect((await student.post('/storage-session')).body).toEqual(away)
-    expect((await claim(url)).body).toEqual(away)
+    expect((await student.post('/storage-session')).body).toEqual(AWAY)
+    expect((await claim(url)).body).toEqual(AWAY)
     supabase.isAway = false
     expect((await claim(url)).status).toBe(200)
+  })
+
+  test('a photo is made new once, in the format of its name, and recorded with its owner', async () => {
+    const name = nameOf(student, 'png')
+    const url = await put(name, await photo('jpeg', 40))
+    expect((await claim(url)).status).toBe(200)
+    const kept = supabase.objects.get(`profile_pictures/${name}`) ?? Buffer.alloc(0)
+    expect((await sharp(kept).metadata()).format).toBe('png')
+    expect(supabase.told.get(`profile_pictures/${name}`)).toBe('image/png, max-age=31536000')
+    expect((await claim(url)).status).toBe(200)
+    expect(supabase.objects.get(`profile_pictures/${name}`)).toBe(kept)
+    const rows = server.deps.db.selectFrom('photos').selectAll().where('name', '=', name)
+    expect(await rows.execute()).toMatchObject([
+      {
+        ...{ bucket: 'profile_pictures', owner_id: student.id, content_type: 'image/png' },
+        ...{ bytes: kept.length, width: 40, height: 40 },
+        ...{ claimed_at: expect.any(Date), released_at: null },
+      },
+    ])
+  })
+
+  test('a session of another user with the same address is given to nobody', async () => {
+    supabase.users.set(student.email, { id: randomUUID(), email: student.email })
+    expect((await student.post('/storage-session')).body).toEqual(AWAY)
+  })
+
+  test('a photo that cannot be removed because the project is away is not taken for removed', async () => {
+    const name = nameOf(student)
+    await put(name, await photo())
+    const { settings } = server.deps
+    if (settings.supabase === undefined) throw new Error('The settings name no service.')
+    const { removeBytes, readStored } = serviceStore(server.deps, settings.supabase)
+    const object = { bucket: 'profile_pictures', name } as const
+    supabase.isAway = true
+    const refused = { kind: 'unavailable', retryAfter: 5 }
+    await expect(removeBytes([object])).rejects.toMatchObject(refused)
+    await expect(readStored(object)).rejects.toMatchObject(refused)
+    supabase.isAway = false
+    expect(await readStored(object)).toEqual(await photo())
+    await removeBytes([object])
+    expect(await readStored(object)).toBeUndefined()
   })
 })

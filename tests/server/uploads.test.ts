@@ -134,6 +134,19 @@ describe('an upload', () => {
     for (const _ of ['once', 'again']) expect(await Promise.all(names.map(begin))).toEqual(names)
   })
 
+  test('of one name by two students at once is stored once: the other is told that it is taken', async () => {
+    const students = [await signUp(server), await signUp(server)]
+    const [name, bytes] = [photoName(), new Uint8Array(await photo())]
+    const init = { method: 'POST', headers: { 'content-type': 'image/jpeg' }, body: bytes }
+    const answers = await Promise.all(students.map((owner) => owner.send(pathOf(name), init)))
+    const told = (await Promise.all(answers.map((answer) => answer.json()))) as { Key?: string }[]
+    const refused = { statusCode: '409', error: 'Duplicate', message: expect.any(String) }
+    const first = told.findIndex(({ Key }) => Key === `property_photos/${name}`)
+    expect(told[1 - first]).toEqual(refused)
+    const row = server.deps.db.selectFrom('photos').select('owner_id').where('name', '=', name)
+    expect(await row.execute()).toEqual([{ owner_id: students[first]?.id }])
+  })
+
   test.each(['png', 'webp'] as const)('of a %s is kept, listed and sent as one', async (format) => {
     const name = photoName(format)
     const headers = { 'content-type': `image/${format}` }

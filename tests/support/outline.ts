@@ -44,7 +44,7 @@ function linesOf(node: Node, depth: number): string[] {
 }
 
 /** A text outline of the page: title, elements with attributes, texts. */
-function outline(): string {
+export function outline(): string {
   const lines = [...document.body.childNodes].flatMap((node) => linesOf(node, 0))
   return namesOf([`title: ${document.title}`, ...lines, ''].join('\n'))
 }

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { DEAL_BREAKERS, type DealBreaker } from '../../../domain/living/dealBreakers.ts'
+import type { ItemId } from '../../../domain/living/items.ts'
 import { isEligible } from '../../../server/matching/eligible.ts'
 import { pack } from '../../../server/matching/index/pack.ts'
 import { couldMeet, viewerOf } from '../../../server/matching/index/viewer.ts'
@@ -61,6 +63,30 @@ describe('facts, both ways', () => {
       true,
     ],
     [
+      'a term of three months and a week',
+      searcher({ from: '2027-01-01', shortest: 4 }),
+      poster({ until: '2027-04-10' }),
+      false,
+    ],
+    [
+      'too little time for whom the poster seeks',
+      searcher({ from: '2027-05-01' }),
+      poster({ from: '2027-01-01', until: '2027-08-31', shortest: 6 }),
+      false,
+    ],
+    [
+      'just enough time for whom the poster seeks',
+      searcher({ from: '2027-05-01' }),
+      poster({ from: '2027-01-01', until: '2027-08-31', shortest: 4 }),
+      true,
+    ],
+    [
+      'two searchers for different lengths',
+      searcher({ shortest: 8 }),
+      saying('other', { stay: { ...SILENT.stay, longest: 7 } }),
+      false,
+    ],
+    [
       'two searchers at different times',
       searcher({ until: '2026-12-31' }),
       saying('other', { stay: { ...SILENT.stay, from: '2027-01-01' } }),
@@ -80,6 +106,21 @@ describe('deal-breakers', () => {
   test('hold in both directions, whatever else fits', () => {
     expect(meet(refusing, saying('smoker', { answers: answer('smoking', 1) }))).toBe(false)
     expect(meet(refusing, saying('other', { answers: answer('smoking', 0) }))).toBe(true)
+  })
+
+  test.each<[DealBreaker, ItemId, number]>([
+    ['smoking', 'smoking', 1],
+    ['cannabis', 'cannabis', 1],
+    ['pets', 'pets', 1],
+    ['parties', 'parties', 2],
+    ['partnerNights', 'partnerNights', 3],
+    ['quietAfter23', 'nightNoise', 2],
+  ])('%s is broken by the answer to %s from level %i on, and no other', (name, item, level) => {
+    const others = DEAL_BREAKERS.filter((one) => one !== name)
+    const isMet = (dealBreakers: readonly DealBreaker[], own: number) =>
+      meet(saying('me', { dealBreakers }), saying('them', { answers: answer(item, own) }))
+    const met = [isMet([name], level - 1), isMet([name], level), isMet(others, level)]
+    expect(met).toEqual([true, false, true])
   })
 
   test('are broken by answers alone: who has not answered is not excluded', () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CONSENT_VERSION } from '../../../domain/consent.ts'
+import { translate } from '../../../i18n/translate.ts'
 import { onboard, signUp } from '../support/students.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 
@@ -44,4 +45,26 @@ test('safety 23: consent is kept with version and time; a new text asks again, a
 test('before the onboarding no new consent is asked for, because the onboarding asks for it', async () => {
   const student = await signUp(server)
   expect((await student.get('/check-auth')).body.user).not.toHaveProperty('consent_due')
+})
+
+test('the text that is due is told whole, with its six points, in the language of the reader', async () => {
+  const student = await onboard(server, 'searcher')
+  const older = server.deps.db.updateTable('students').set({ consent_version: '2020-1' })
+  await older.where('id', '=', student.id).execute()
+  const linesIn = async (language: 'en' | 'fr') => {
+    const { body } = await student.get('/check-auth', { 'accept-language': language })
+    return (body.user as { consent_due: string }).consent_due.split('\n')
+  }
+  const english = await linesIn('en')
+  expect(english).toEqual([
+    ...['To find a home for you, Nookmate collects and uses:', ''],
+    ...['- Your name', '- Your age', '- Your gender', '- Your university', '- Your program'],
+    ...[expect.stringMatching(/^- Your preferences and the other details of your profile, /), ''],
+    ...[expect.stringMatching(/^We use this information to recommend places and people /), ''],
+    expect.stringMatching(/^We handle it under Canadian privacy law, .*\(PIPEDA\)\. /),
+  ])
+  const texts = english.map((line) => line.replace(/^- /, ''))
+  const french = (await linesIn('fr')).map((line) => line.replace(/^- /, ''))
+  expect(french).toEqual(texts.map((line) => (line === '' ? '' : translate('fr', line))))
+  expect(french[0]).not.toBe(texts[0])
 })

@@ -212,3 +212,41 @@ test('a password that was forgotten meanwhile is replaced, and the account is ke
   expect((await logIn(email, password)).status).toBe(410)
   expect((await keep(email, password)).status).toBe(200)
 })
+
+test('an account that is kept is told to everybody who has it in a list or a match', async () => {
+  const [me, them] = await suggestedPair(server)
+  const third = await onboard(server, 'searcher')
+  await suggest(server, me, third)
+  await matched(me, them)
+  await decide(third, me, 'later')
+  const lists = () => Promise.all([them, third].map(likesOf))
+  const before = await lists()
+  await remove(me)
+  const hidden = await lists()
+  expect(hidden.map(({ matches, decided }) => [matches.length, decided.length])).toEqual([
+    [0, 0],
+    [0, 0],
+  ])
+  expect((await keep(me.email)).status).toBe(200)
+  const seqs = before.map(({ seq }) => seq + 2)
+  expect(await lists()).toEqual(before.map((list, at) => ({ ...list, seq: seqs[at] })))
+})
+
+test('a mailed link is over from the moment on in which erasing begins', async () => {
+  const student = await signUp(server)
+  await remove(student)
+  const link = await mailedLink(student.email)
+  const deletions = server.deps.db.updateTable('deletions')
+  await deletions
+    .set({ erasing_at: server.clock.now() })
+    .where('student_id', '=', student.id)
+    .execute()
+  const { pathname, search } = new URL(link)
+  const page = await visitor(server.app).get(`${pathname}${search}`)
+  expect([page.status, String(page.body.text)]).toEqual([
+    410,
+    expect.stringContaining('This link is no longer valid.'),
+  ])
+  expect(await (await press(link)).text()).toContain('This link is no longer valid.')
+  expect((await logIn(student.email)).status).toBe(401)
+})

@@ -166,6 +166,59 @@ describe('the code for a new password', () => {
     const rows = await server.deps.db.selectFrom('password_resets').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(code)
   })
+
+  test('asked for again after it was entered, is to be entered again', async () => {
+    const { email } = await signUp(server)
+    const browser = await proven(email)
+    const code = await mailedCode(server, email)
+    expect((await ask(browser, email)).status).toBe(200)
+    expect((await set(browser, email)).body).toEqual(OVER)
+    expect((await check(browser, email, code)).status).toBe(200)
+    expect((await set(browser, email)).status).toBe(200)
+    expect([...browser.cookies.keys()]).not.toContain('nookmate_reset')
+  })
+
+  test('is for the account, by whichever +tag of its mailbox it was asked', async () => {
+    const { email } = await signUp(server)
+    const tagged = email.replace('@', '+rent@')
+    const [one, two] = [fresh(), fresh()]
+    await ask(one, tagged)
+    await ask(two, email)
+    const code = await mailedCode(server, tagged)
+    expect((await mailsTo(tagged))[0]?.text).toContain(`\n${email}\n`)
+    expect((await check(one, tagged, code)).status).toBe(200)
+    expect((await check(two, email, code)).status).toBe(200)
+    expect((await set(one, tagged)).status).toBe(200)
+    expect((await set(two, email, 'Other_River4')).body).toEqual(OVER)
+    expect((await mailsTo(email))[0]?.subject).toBe('Your Nookmate password was changed')
+    expect((await logIn(email, NEW_PASSWORD)).status).toBe(200)
+  })
+
+  test('lets in a student whose own address has a +tag, too', async () => {
+    const email = freshEmail().replace('@', '+flat@')
+    await signUp(server, email)
+    for (let count = 0; count < 10; count += 1) await logIn(email, 'Wr0ng_Password')
+    expect((await logIn(email, PASSWORD)).status).toBe(429)
+    await set(await proven(email), email)
+    expect((await logIn(email, NEW_PASSWORD)).status).toBe(200)
+  })
+
+  test('needs the browser that asked, which a cookie tells', async () => {
+    const { email } = await signUp(server)
+    await ask(fresh(), email)
+    const code = await mailedCode(server, email)
+    const refused = {
+      status: 400,
+      message:
+        'We cannot tell who asked for a new password. Allow cookies for this site, then start again.',
+    }
+    expect((await check(fresh(), email, code)).body).toEqual(refused)
+    expect((await set(fresh(), email)).body).toEqual(refused)
+    expect((await fresh().post('/password/resend-code', { email })).body).toEqual({
+      status: 400,
+      message: 'Nobody asked for a new password here. Please start again.',
+    })
+  })
 })
 
 describe('safety 2: asking for a new password reveals no account', () => {

@@ -1,7 +1,9 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { followCampuses, readFirstVersion } from '../../../server/campuses/followCampuses.ts'
 import { registry } from '../../../server/metrics/registry.ts'
+import { openDatabase } from '../../../server/store/database.ts'
 import {
   type Entry,
   type MountedFile,
@@ -10,6 +12,7 @@ import {
 } from '../../support/campuses/files.ts'
 import { createTestDatabase } from '../../support/database.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
+import { proxyDatabase } from '../support/databaseProxy.ts'
 import { listenTo, startProcess, whenReady } from '../support/serverProcess.ts'
 import { mailedCode, onboard, PASSWORD, signUp } from '../support/students.ts'
 import { startTestServer } from '../support/testServer.ts'
@@ -86,6 +89,32 @@ test('a file that was mended is used again, also when it is the one before', asy
   await file.writeEntries([RUHR])
   await reread()
   expect([await validate('ruhr.example'), await validate('northgate.example')]).toEqual([200, 400])
+})
+
+test('a version that came while the database was away is used once it is back', async () => {
+  const { file, server } = await start()
+  const proxy = await proxyDatabase(server.databaseUrl)
+  const db = openDatabase(proxy.url)
+  onTestFinished(async () => {
+    await db.destroy()
+    await proxy.stop()
+  })
+  const { settings, log } = server.deps
+  const first = await readFirstVersion(settings)
+  const { campuses, reread } = await followCampuses({ settings, db, log }, first)
+  const names = () => campuses.listed().map(({ name }) => name)
+  proxy.cut()
+  await file.writeEntries([RUHR])
+  await expect(reread()).rejects.toThrow()
+  expect(names()).toHaveLength(3)
+  expect(await isFaulty()).toBe(false)
+  proxy.mend()
+  const again = () => reread().then(names, names)
+  await expect.poll(again).toEqual(['Ruhr Academy'])
+  const told = { level: 30, universities: 1, msg: 'the campuses file was read again' }
+  expect(server.logged.map((line) => JSON.parse(line))).toContainEqual(
+    expect.objectContaining(told),
+  )
 })
 
 test('students of a university that left the file keep their profile, their currency and their login', async () => {

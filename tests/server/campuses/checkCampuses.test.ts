@@ -108,6 +108,11 @@ describe('a campuses file', () => {
     ],
     [{ emailDomains: ['a.ca', 'a.ca'] }, 'emailDomains must not contain a value twice.'],
     [{ programs: [] }, 'programs must be a list of programs such as ["Business"].'],
+    [{ programs: ['Law', 'Law'] }, 'programs must not contain a value twice.'],
+    [
+      { programs: ['Law', ''] },
+      'programs[1] must be one line of 1 to 120 characters, without spaces around it.',
+    ],
     [
       { market: 'Leeds City' },
       'market must be a name of lower-case letters, digits and hyphens such as london-ontario.',
@@ -117,6 +122,11 @@ describe('a campuses file', () => {
     [{ currency: undefined }, 'currency must be a currency of ISO 4217 such as CAD.'],
     [{ budget: 600 }, 'budget must be an object such as {"min": 600, "max": 2000, "step": 50}.'],
     [{ budget: { min: 1.5, max: 900 } }, 'budget.min must be a whole number from 0 to 20000.'],
+    [
+      { budget: { min: 600, max: 900, step: 0 } },
+      'budget.step must be a whole number from 1 to 20000.',
+    ],
+    [{ budget: { min: -1, max: 900 } }, 'budget.min must be a whole number from 0 to 20000.'],
     [{ budget: { min: 1, max: 20_001 } }, 'budget.max must be a whole number from 1 to 20000.'],
     [
       { budget: { min: 900, max: 910 } },
@@ -140,6 +150,12 @@ describe('a campuses file', () => {
     ],
   ])('with %j in it says so', (change, sentence) => {
     expect(faultsWith(change)).toEqual([sentence])
+  })
+
+  test('may begin with a byte order mark, as editors on Windows write it', async () => {
+    const file = join(await temporaryFolder(), 'campuses.json')
+    await writeFile(file, `\uFEFF${JSON.stringify({ universities: twoCountries() })}`)
+    expect((await read(file))?.entries).toHaveLength(3)
   })
 
   test('tells all its faults at once', () => {

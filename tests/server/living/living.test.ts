@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import type { Living } from '../../../contract/living.ts'
 import { firstAnswer } from '../../../domain/living/answers.ts'
 import { NO_PLACE_FACTS, NO_SEARCH_FACTS } from '../../../domain/living/facts.ts'
+import type { ItemId } from '../../../domain/living/items.ts'
 import { DAY } from '../../../server/clock.ts'
 import { readEvents } from '../support/eventReader.ts'
 import { likesOf, matched, suggest, suggestedPair } from '../support/pairs.ts'
@@ -83,6 +84,51 @@ describe('answers', () => {
     const match = await matched(me, them)
     const { body } = await me.get(`/matches/${match}`)
     expect(body.compared).toEqual([{ item: 'bedtime', own: 5, theirs: 0, verdict: 'talk' }])
+  })
+
+  test('say how well two fit once they have given six to the same items', async () => {
+    const [me, them] = await suggestedPair(server)
+    const both = async (item: ItemId) => {
+      const given = { item, answer: firstAnswer(item, 1) }
+      for (const one of [me, them]) await save(one, 'answers', given)
+    }
+    const onCard = async () => {
+      const { suggestions } = (await me.get('/dashboard/get-suggestions')).body
+      return (suggestions as Record<string, { fit?: string }>)[them.id]?.fit
+    }
+    const five = ['bedtime', 'wake', 'tidiness', 'dishes', 'chores'] as const
+    for (const item of five) await both(item)
+    await save(them, 'answers', { item: 'quarrel', answer: firstAnswer('quarrel', 1) })
+    expect(await onCard()).toBeUndefined()
+    await both('parties')
+    const fit = await onCard()
+    expect(fit).toMatch(/^\d\d% fit, from 6 answers$/)
+    const path = `/matches/${await matched(me, them)}`
+    for (const one of [me, them]) expect((await one.get(path)).body.profile).toMatchObject({ fit })
+    await save(them, 'answers', { item: 'parties', answer: null })
+    expect((await me.get(path)).body.profile).not.toHaveProperty('fit')
+  })
+
+  test('of a match begin with what matters most to talk about', async () => {
+    const [me, them] = await suggestedPair(server)
+    const strict = { own: 0, accepts: 1 }
+    for (const [by, item, answer] of [
+      [me, 'bedtime', { ...strict, importance: 1 }],
+      [me, 'pets', { ...strict, importance: 9 }],
+      [them, 'bedtime', firstAnswer('bedtime', 5)],
+      [them, 'pets', firstAnswer('pets', 3)],
+    ] as const) {
+      await save(by, 'answers', { item, answer })
+    }
+    const path = `/matches/${await matched(me, them)}`
+    expect((await me.get(path)).body.compared).toEqual([
+      { item: 'pets', own: 0, theirs: 3, verdict: 'talk' },
+      { item: 'bedtime', own: 0, theirs: 5, verdict: 'talk' },
+    ])
+    expect((await them.get(path)).body.compared).toEqual([
+      { item: 'pets', own: 3, theirs: 0, verdict: 'talk' },
+      { item: 'bedtime', own: 5, theirs: 0, verdict: 'talk' },
+    ])
   })
 })
 

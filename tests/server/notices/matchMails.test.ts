@@ -223,6 +223,16 @@ describe('a new match is mailed to members who are not here', () => {
     expect(await noted()).toEqual([])
   })
 
+  test('not to a student of the demo', async () => {
+    const [demo, other] = await suggestedPair(server)
+    const { db } = server.deps
+    await db.updateTable('students').set({ is_demo: true }).where('id', '=', demo.id).execute()
+    await matched(demo, other)
+    server.clock.pass(HOUR)
+    await tell()
+    expect([await mailsTo(demo), await mailsTo(other)]).toEqual([[], [expect.anything()]])
+  })
+
   test('by one of two processes that look at the same moment', async () => {
     const pairs = [await suggestedPair(server), await suggestedPair(server)]
     for (const [one, other] of pairs) await matched(one, other)

@@ -171,6 +171,25 @@ describe('a message is told to who is not here', () => {
     expect(await mailsTo(leo)).toHaveLength(1)
   })
 
+  test('by mail to the one of two whom no push message has reached', async () => {
+    await sent(ada, chat, 'Hi')
+    await sent(leo, chat, 'Hi')
+    await tell()
+    await sendPushes('delivered')
+    server.clock.pass(20 * MINUTE)
+    await tell()
+    expect([(await mailsTo(leo)).length, (await mailsTo(ada)).length]).toEqual([0, 1])
+  })
+
+  test('but never to a student of the demo', async () => {
+    const demo = { is_demo: true }
+    await server.deps.db.updateTable('students').set(demo).where('id', '=', leo.id).execute()
+    await sent(ada, chat, 'Hi')
+    server.clock.pass(20 * MINUTE)
+    await tell()
+    expect([await pushesToLeo(), await mailsTo(leo)]).toEqual([[], []])
+  })
+
   test('by push with the number that an open page would show on the icon', async () => {
     await leo.post(`/matches/${(await chatOf(leo)).match}/seen`)
     const [other, quiet] = [await onboard(server, 'searcher'), await onboard(server, 'searcher')]

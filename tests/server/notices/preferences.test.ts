@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Channel, NoticeKind } from '../../../domain/notices.ts'
+import { publicKeyOf } from '../../../server/services/push/sendPush.ts'
 import { type Student, signUp } from '../support/students.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 import { visitor } from '../support/visitor.ts'
@@ -36,6 +37,12 @@ describe('the notices of a student', () => {
     await move(student, 'match', 'push', true)
     expect(await preferencesOf(student)).toEqual(first)
     expect(await preferencesOf(other)).toEqual(first)
+  })
+
+  test('come with the key by which browsers subscribe to push messages of this server', async () => {
+    const { body } = await (await signUp(server)).get('/notices')
+    expect(body.push_key).toBe(publicKeyOf(server.deps.secrets.push))
+    expect(Buffer.from(String(body.push_key), 'base64url')).toHaveLength(65)
   })
 
   test('two processes that move one switch leave what came last', async () => {

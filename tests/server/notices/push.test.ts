@@ -88,6 +88,23 @@ describe('a push message', () => {
     expect(receiver.received).toHaveLength(1)
   })
 
+  test('that one browser no longer takes ends the subscription of that browser only', async () => {
+    const student = await subscribed('one')
+    await student.post('/notices/push', receiver.target('two'))
+    await queue(student)
+    const { db, clock, log } = server.deps
+    const outbox = {
+      ...{ db, clock, log },
+      send: async ({ endpoint }: { endpoint: string }) =>
+        endpoint.endsWith('/one') ? ('gone' as const) : ('delivered' as const),
+    }
+    const rows = await db.selectFrom('pushes').select('id').execute()
+    for (const { id } of rows) await sendPush(outbox, id)
+    const { endpoint } = receiver.target('two')
+    expect(await subscriptions()).toEqual([{ student_id: student.id, endpoint }])
+    expect(await db.selectFrom('pushes').select('id').execute()).toEqual([])
+  })
+
   test.each([429, 500, 503])(
     'that is answered %i is tried again later, for a day',
     async (status) => {

@@ -3,7 +3,7 @@ import type { OwnProfile } from '../../../contract/ownProfile.ts'
 import { HOUR } from '../../../server/clock.ts'
 import { readEvents } from '../support/eventReader.ts'
 import { decide, likesOf, matched, suggest, suggestedPair } from '../support/pairs.ts'
-import { deckOf, onboard, type Student, upload } from '../support/students.ts'
+import { deckOf, onboard, type Student, signUp, upload } from '../support/students.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 import { PROPERTY } from '../support/wholeForms.ts'
 
@@ -141,10 +141,34 @@ describe('the role', () => {
       PROPERTY.title,
     ])
     expect([seen.listing, seen.matched_listing]).toEqual([undefined, undefined])
+    expect(seen.card.listing_id).toBeNull()
     const found = (await searcher.get(`/matches/${match}`)).body
     expect([found.listing, found.profile]).toMatchObject([undefined, { role: 'searcher' }])
     await save(poster, 'role', { role: 'poster', property_data: {} })
     expect((await own(poster)).listing?.title).toBe(PROPERTY.title)
+  })
+
+  test('of a searcher needs a budget of the campus, and neither is chosen before the onboarding', async () => {
+    const poster = await onboard(server, 'poster')
+    const become = (student: Student, more: object) => student.post('/profile/role', more)
+    for (const budget of [599, 2001]) {
+      expect((await become(poster, { role: 'searcher', budget })).body).toEqual({
+        status: 400,
+        message: 'Budget must be a whole number from 600 to 2000.',
+      })
+    }
+    expect((await own(poster)).profile.role).toBe('poster')
+    const early = await signUp(server)
+    const photos = [await upload(early, 'property_photos')]
+    for (const role of [
+      { role: 'searcher', budget: 900 },
+      { role: 'poster', property_data: { ...PROPERTY, photos } },
+    ]) {
+      expect((await become(early, role)).body).toEqual({
+        status: 409,
+        message: 'Please finish your onboarding first.',
+      })
+    }
   })
 
   test('two posters are not suggested to each other, and their likes wait', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { readEvents } from '../support/eventReader.ts'
-import { decide, likesOf, matched, suggestedPair } from '../support/pairs.ts'
+import { decide, likesOf, matched, suggest, suggestedPair } from '../support/pairs.ts'
 import { deckOf, onboard, type Student } from '../support/students.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 import { visitor } from '../support/visitor.ts'
@@ -138,6 +138,18 @@ describe('a student who found a place', () => {
     expect(
       await withdrawn.where('student_id', '=', me.id).where('decision', '=', 'undecided').execute(),
     ).toEqual([{ candidate_id: third.id, is_change: false }])
+  })
+
+  test('keeps what else was decided, and the standing of the likes that were answered', async () => {
+    await matched(me, them)
+    const others = [await onboard(server, 'searcher'), await onboard(server, 'searcher')] as const
+    for (const other of others) await suggest(server, me, other)
+    await decide(me, others[0], 'disliked')
+    await decide(me, others[1], 'later')
+    const { decided, matches } = await likesOf(me)
+    expect(decided).toHaveLength(2)
+    await stand(me, 'found')
+    expect(await likesOf(me)).toMatchObject({ decided, matches })
   })
 
   test('names only a match of their own, and says so once', async () => {

@@ -16,7 +16,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { processesOf } from '../../../server/store/embedded/processes.ts'
+import { nameOfProcess, processesOf } from '../../../server/store/embedded/processes.ts'
 import { type Embedded, startEmbedded } from '../../../server/store/embedded/startEmbedded.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
 
@@ -90,6 +90,23 @@ describe('a running embedded database', () => {
     ])
   })
 
+  test('tells the time in UTC, sorts by code, checks what it reads, and uses no file of the log again', async () => {
+    const { url } = embedded
+    expect(
+      await ask(
+        url,
+        `select current_setting('timezone') as zone, current_setting('log_timezone') as log_zone, 'B' < 'a' as by_code,
+           current_setting('data_checksums') as checks, current_setting('wal_recycle') as recycles,
+           current_setting('max_connections') as connections`,
+      ),
+    ).toEqual([
+      {
+        ...{ zone: 'UTC', log_zone: 'UTC', by_code: true },
+        ...{ checks: 'on', recycles: 'off', connections: '100' },
+      },
+    ])
+  })
+
   test('safety 17: writes no statement and no row into its log', async () => {
     const { url } = embedded
     expect(
@@ -137,6 +154,26 @@ describe('the embedded database', () => {
     child.kill('SIGTERM')
     expect(await once(child, 'exit')).toEqual([0, null])
   })
+
+  test.runIf(process.platform === 'linux')(
+    'belongs to the process that joined it once its owner is gone, and stops with it',
+    async () => {
+      const dataDir = await temporaryFolder()
+      const { child } = await startProgram(dataDir)
+      // A process that is stopped neither ends its server nor starts it again.
+      child.kill('SIGSTOP')
+      const owner = join(dataDir, 'database', 'owner')
+      await writeFile(owner, `${child.pid} of another time`)
+      const told: string[] = []
+      const joined = await start(dataDir, told)
+      expect(told).toEqual([`The database is in ${joined.location}`])
+      expect(await readFile(owner, 'utf8')).toBe(nameOfProcess(process.pid))
+      const cluster = await realpath(join(joined.location, 'cluster'))
+      expect(processesOf(cluster)).not.toEqual([])
+      await joined.stop()
+      expect(processesOf(cluster)).toEqual([])
+    },
+  )
 
   test('is one server when two processes start at once', async () => {
     const dataDir = await temporaryFolder()

@@ -1,9 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { isOutage } from '../../../server/store/outage.ts'
-import { createPool } from '../../../server/store/pool.ts'
+import { createPool, keepsLimits } from '../../../server/store/pool.ts'
 import { createTestDatabase } from '../../support/database.ts'
 import { proxyDatabase } from '../support/databaseProxy.ts'
+import { poolTransactions } from '../support/transactionPooler.ts'
 
 /** A text with a transaction of its own, as pg-boss sends them. */
 const wholeTransaction = (statement: string) => `
@@ -53,4 +54,16 @@ test('safety 19: behind a query that got no answer, the rollback does not wait f
   expect(isOutage(first)).toBe(true)
   client.release()
   expect(pool.use()).toEqual({ busy: 0, idle: 0, waiting: 0 })
+})
+
+test('a database keeps the limits that a connection brings; a transaction pooler or nobody does not', async () => {
+  const database = await createTestDatabase()
+  const pooler = await poolTransactions(database.url, 1)
+  onTestFinished(async () => {
+    await pooler.stop()
+    await database.drop()
+  })
+  expect(await keepsLimits(database.url)).toBe(true)
+  expect(await keepsLimits(pooler.url)).toBe(false)
+  expect(await keepsLimits('postgresql://nobody@127.0.0.1:1/nothing')).toBe(false)
 })

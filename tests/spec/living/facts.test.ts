@@ -7,6 +7,14 @@ import {
   placeProblems,
   searchProblems,
 } from '../../../domain/living/facts.ts'
+import {
+  EMPTY_FACTS,
+  type FactsForm,
+  factProblems,
+  factsForm,
+  placeFactsOf,
+  searchFactsOf,
+} from '../../../domain/living/factsForm.ts'
 
 const TODAY = '2026-11-23'
 
@@ -77,5 +85,38 @@ describe('facts together', () => {
     ],
   ])('of a place: %j', (facts, problems) => {
     expect(placeProblems({ ...NO_PLACE_FACTS, ...facts }, TODAY)).toEqual(problems)
+  })
+})
+
+describe('facts in a form', () => {
+  test('come out of it as they went in, whatever was left empty', () => {
+    for (const place of [
+      NO_PLACE_FACTS,
+      { ...NO_PLACE_FACTS, free_from: '2027-05-01', utilities: 0, shortest_stay: 4 },
+      { ...NO_PLACE_FACTS, free_until: '2027-10-01', rent_per_room: 750, deposit: 500 },
+    ]) {
+      expect(placeFactsOf(factsForm(place))).toEqual(place)
+    }
+    for (const search of [
+      NO_SEARCH_FACTS,
+      { ...NO_SEARCH_FACTS, move_in_from: '2027-05-01', own_room: true, furnished: false },
+      { ...NO_SEARCH_FACTS, move_in_to: '2027-10-01', longest_stay: 8, own_room: false },
+    ]) {
+      expect(searchFactsOf(factsForm(search))).toEqual(search)
+    }
+  })
+
+  test('may be past dates, which only the server knows, but no contradictions', () => {
+    const problems = (part: 'search' | 'terms', form: Partial<FactsForm>) =>
+      factProblems(part, { ...EMPTY_FACTS, ...form })
+    expect(problems('search', { move_in_to: '2026-01-01' })).toEqual({})
+    expect(problems('terms', { free_until: '2026-01-01', move_in_to: 'soon' })).toEqual({})
+    expect(problems('terms', { free_from: 'soon', utilities: '1.5', deposit: ' ' })).toEqual({
+      free_from: 'Free from must be a date.',
+      utilities: 'Utilities must be a whole number from 0 to 20000.',
+    })
+    expect(problems('terms', { free_from: '2027-05-01', free_until: '2027-04-30' })).toEqual({
+      free_until: 'The last free day cannot be before the first.',
+    })
   })
 })

@@ -16,14 +16,21 @@ class NothingInView {
   disconnect() {}
 }
 
-/** Mounts a conversation with Maya while its messages are loading. `send` gets what it tells the dashboard. */
-export function openConversation(stage: Stage, send: (event: DashboardEvent) => void = nothing) {
+/**
+ * Mounts a conversation with Maya while its messages are loading. `send` gets what it tells the dashboard; `chats` has
+ * the outbox with its unsent messages.
+ */
+export function openConversation(
+  stage: Stage,
+  send: (event: DashboardEvent) => void = nothing,
+  chats?: Parameters<typeof ConversationView>[0]['chats'],
+) {
   stopTheClock()
   vi.stubGlobal('IntersectionObserver', NothingInView)
   const conversation = stage.start(conversationMachine, { userId: 'u1', id: CONVERSATION.id })
   stage.show(
     <Page heading="Maya Okafor">
-      <ConversationView chats={undefined} conversation={conversation} send={send} />
+      <ConversationView chats={chats} conversation={conversation} send={send} />
     </Page>,
   )
   return conversation

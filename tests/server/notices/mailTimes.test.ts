@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DAY, HOUR, later, MINUTE } from '../../../server/clock.ts'
+import { sendDueNotices } from '../../../server/noticeWorker.ts'
+import { chattingPair, sent } from '../support/chats.ts'
+import { onboard, type Student } from '../support/students.ts'
+import { startTestServer, type TestServer } from '../support/testServer.ts'
+
+const ZONE = 'America/Toronto'
+const hour = new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone: ZONE })
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ TIME_ZONE: ZONE })
+  while (Number(hour.format(server.clock.now())) !== 10) server.clock.pass(10 * MINUTE)
+})
+afterAll(() => server.stop())
+
+async function stayAway({ id }: Student, days: number): Promise<void> {
+  const last_active_at = later(server.clock.now(), -days * DAY)
+  const students = server.deps.db.updateTable('students').set({ last_active_at })
+  await students.where('id', '=', id).execute()
+}
+
+test('mails about matches and messages are sent for a day, reminders and warnings for three', async () => {
+  const [reminded, warned] = [await onboard(server, 'searcher'), await onboard(server, 'searcher')]
+  const [ada, leo, chat] = await chattingPair(server)
+  await sent(ada, chat, 'Hi')
+  await stayAway(reminded, 12)
+  await stayAway(warned, 335)
+  server.clock.pass(15 * MINUTE)
+  await sendDueNotices(server.deps, 'http://localhost:3000')
+  const created_at = server.clock.now()
+  const mails = await server.deps.db
+    .selectFrom('mails')
+    .select(['recipient', 'kind', 'give_up_at'])
+    .where('created_at', '=', created_at)
+    .execute()
+  const told = mails.map(({ recipient, kind, give_up_at: end }) => {
+    return `${recipient}: ${kind} ${(end.getTime() - created_at.getTime()) / HOUR}`
+  })
+  expect(told.toSorted()).toEqual(
+    [
+      ...[`${ada.email}: match 24`, `${leo.email}: match 24`, `${leo.email}: message 24`],
+      ...[`${reminded.email}: reminder 72`, `${warned.email}: account 72`],
+    ].toSorted(),
+  )
+})

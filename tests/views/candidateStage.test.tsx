@@ -1,0 +1,102 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { CandidateStage } from '../../src/ui/candidate/CandidateStage.tsx'
+import { mount } from '../support/screen.tsx'
+
+afterEach(() => {
+  vi.useRealTimers()
+  document.documentElement.scrollTop = 0
+})
+
+/** Mounts a candidate. Returns the decisions so far, and a function that shows the next candidate. */
+function open(offersLater = true) {
+  const decided: string[] = []
+  const decide = (decision: string) => () => void decided.push(decision)
+  let next: () => void = () => undefined
+  function Stage() {
+    const [id, setId] = useState('maya')
+    next = () => setId('leo')
+    return (
+      <CandidateStage
+        candidateId={id}
+        card="Card"
+        onLike={decide(`like ${id}`)}
+        onDislike={decide(`dislike ${id}`)}
+        onLater={offersLater ? decide(`later ${id}`) : undefined}
+      />
+    )
+  }
+  mount(<Stage />)
+  return { decided, next: () => act(() => next()) }
+}
+
+const button = (name: string) => screen.getByRole('button', { name })
+const press = (key: string) => fireEvent.keyDown(document.body, { key })
+
+describe('each key and each button decides what it says', () => {
+  test.each([
+    ['ArrowRight', ['like maya']],
+    ['ArrowLeft', ['dislike maya']],
+    ['ArrowUp', ['later maya']],
+    ['ArrowDown', []],
+  ])('%s', (key, decisions) => {
+    const { decided } = open()
+    press(key)
+    expect(decided).toEqual(decisions)
+  })
+
+  test.each([
+    ['Like', ['like maya']],
+    ['Dislike', ['dislike maya']],
+    ['Later', ['later maya']],
+  ])('%s', (name, decisions) => {
+    const { decided } = open()
+    fireEvent.click(button(name))
+    expect(decided).toEqual(decisions)
+  })
+})
+
+test('further down the page ↑ scrolls and puts nobody off', () => {
+  const { decided } = open()
+  document.documentElement.scrollTop = 300
+  press('ArrowUp')
+  expect(decided).toEqual([])
+})
+
+test.each([
+  [true, ['Dislike', 'Later', 'Like'], '← Dislike ↑ Later Like →', 0],
+  [false, ['Dislike', 'Like'], '← Dislike Like →', 1],
+])('where candidates can be put off (%s), this is offered in words, too', (...row) => {
+  const [offersLater, names, keys, hints] = row
+  const { decided } = open(offersLater)
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(names)
+  const hint = document.querySelector('kbd')?.parentElement?.textContent
+  expect(hint?.replace(/\s+/g, ' ')).toBe(keys)
+  expect(screen.queryAllByText('or swipe')).toHaveLength(hints)
+  press('ArrowUp')
+  expect(decided).toEqual(offersLater ? ['later maya'] : [])
+})
+
+test('a press decides about nobody whom the student has not seen yet, the next one included', () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('requestAnimationFrame', (frame: () => void) => setTimeout(frame, 0))
+  vi.stubGlobal('cancelAnimationFrame', clearTimeout)
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(false)
+  const { decided, next } = open()
+  const wait = () => act(() => void vi.advanceTimersByTime(300))
+  const likeAndWait = () => {
+    fireEvent.click(button('Like'))
+    press('ArrowLeft')
+    wait()
+  }
+  likeAndWait()
+  expect(decided).toEqual([])
+  likeAndWait()
+  expect(decided).toEqual(['like maya'])
+  next()
+  likeAndWait()
+  expect(decided).toEqual(['like maya'])
+  likeAndWait()
+  expect(decided).toEqual(['like maya', 'like leo'])
+})
