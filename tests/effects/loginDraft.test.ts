@@ -19,9 +19,18 @@ const KEPT = { name: 'Ada', email: 'ada@uwo.ca' }
 
 test.each([
   [KEPT, { ...KEPT, countdown: undefined }],
-  [{ ...KEPT, codeSentAt: 0 }, { ...KEPT, countdown: 0 }],
-  [{ ...KEPT, codeSentAt: 0, isTurnedBack: true }, { ...KEPT, countdown: 0, isTurnedBack: true }],
-  [{ ...KEPT, codeSentAt: 0, codeSentTo: 'eve@uwo.ca' }, { ...KEPT, countdown: undefined }],
+  [
+    { ...KEPT, codeSentAt: 0 },
+    { ...KEPT, countdown: 0 },
+  ],
+  [
+    { ...KEPT, codeSentAt: 0, isTurnedBack: true },
+    { ...KEPT, countdown: 0, isTurnedBack: true },
+  ],
+  [
+    { ...KEPT, codeSentAt: 0, codeSentTo: 'eve@uwo.ca' },
+    { ...KEPT, countdown: undefined },
+  ],
   // Values of another version, or of somebody who edited them.
   [{ name: 'Ada' }, undefined],
   [{ ...KEPT, email: 7 }, undefined],

@@ -59,7 +59,10 @@ describe('a browser without notifications', () => {
     ['an old telephone', ANDROID, 5, false, 'unsupported'],
   ])('%s', async (_, userAgent, maxTouchPoints, isInstalled, state) => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
-    Object.defineProperty(navigator, 'maxTouchPoints', { configurable: true, value: maxTouchPoints })
+    Object.defineProperty(navigator, 'maxTouchPoints', {
+      configurable: true,
+      value: maxTouchPoints,
+    })
     vi.stubGlobal('matchMedia', (query: string) => ({
       matches: isInstalled && query === '(display-mode: standalone)',
     }))

@@ -63,11 +63,7 @@ test.each<[subject: string, minutes: number, act: Act]>([
     A_DAY,
     call('/account/password', { password: PASSWORD, new_password: NEW_PASSWORD }),
   ],
-  [
-    'Your Nookmate account will be deleted',
-    A_DAY,
-    call('/account/delete', { password: PASSWORD }),
-  ],
+  ['Your Nookmate account will be deleted', A_DAY, call('/account/delete', { password: PASSWORD })],
   ['Your Nookmate account is kept', A_DAY, keep],
   ['Please confirm: news from Nookmate', A_DAY, ask('/store-email', freshEmail)],
 ])(

@@ -127,7 +127,10 @@ test('an erased account that a backup brings back is signed out and due at once,
   expect(seen.map(({ status }) => status)).toEqual([401, 401, 200])
   const due = { erase_at: now, erasing_at: now, removes_messages: true }
   const columns = ['erase_at', 'erasing_at', 'removes_messages'] as const
-  const deletions = await db.selectFrom('deletions').select([...columns]).execute()
+  const deletions = await db
+    .selectFrom('deletions')
+    .select([...columns])
+    .execute()
   expect(deletions).toEqual([due, due])
   await eraseAll()
   const left = db.selectFrom('students').select('id')

@@ -4,7 +4,6 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { choosePlace } from '../../../server/store/embedded/place.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
 
-const isRoot = process.getuid?.() === 0
 const POINTER = 'database.json'
 
 async function locationOf(dataDir: string): Promise<string> {
@@ -21,50 +20,47 @@ test('the database is in the data folder where its user comes in, for that user 
   expect(await locationOf(dataDir)).toBe(location)
 })
 
-test.runIf(!isRoot)('a database that root has made elsewhere is not made anew', async () => {
-  const dataDir = await temporaryFolder()
-  await writeFile(join(dataDir, POINTER), '{}')
-  await expect(choosePlace(dataDir)).rejects.toThrow('was made by another user.')
-})
+describe.runIf(process.getuid?.() === 0)(
+  'the database of root, where no other user comes in,',
+  () => {
+    test('is elsewhere, another one for each folder, of a user who is not root', async () => {
+      const outer = await temporaryFolder(0o700)
+      const { location, runAs } = await choosePlace(join(outer, 'one'))
+      onTestFinished(() => rm(location, { recursive: true, force: true }))
+      const { uid, mode } = await stat(location)
+      expect([runAs, uid, mode & 0o777]).toEqual([{ uid: 65_534, gid: 65_534 }, 65_534, 0o700])
+      expect(location.startsWith(outer)).toBe(false)
+      expect(await locationOf(join(outer, 'one'))).toBe(location)
+      expect(await locationOf(join(outer, 'two'))).not.toBe(location)
+    })
 
-describe.runIf(isRoot)('the database of root, where no other user comes in,', () => {
-  test('is elsewhere, another one for each folder, of a user who is not root', async () => {
-    const outer = await temporaryFolder(0o700)
-    const { location, runAs } = await choosePlace(join(outer, 'one'))
-    onTestFinished(() => rm(location, { recursive: true, force: true }))
-    const { uid, mode } = await stat(location)
-    expect([runAs, uid, mode & 0o777]).toEqual([{ uid: 65_534, gid: 65_534 }, 65_534, 0o700])
-    expect(location.startsWith(outer)).toBe(false)
-    expect(await locationOf(join(outer, 'one'))).toBe(location)
-    expect(await locationOf(join(outer, 'two'))).not.toBe(location)
-  })
+    test('belongs to a folder that was moved, not to a copy of that, unless only the copy is left', async () => {
+      const outer = await realpath(await temporaryFolder(0o700))
+      const names = ['one', 'moved', 'copy']
+      const [one = '', moved = '', copy = ''] = names.map((name) => join(outer, name))
+      const location = await locationOf(one)
+      await rename(one, moved)
+      expect(await locationOf(moved)).toBe(location)
+      await cp(moved, copy, { recursive: true })
+      await expect(choosePlace(copy)).rejects.toThrow(
+        `${copy} and ${moved} both point to the database in ${location}. Delete ${join(copy, POINTER)}`,
+      )
+      await rm(moved, { recursive: true })
+      expect(await locationOf(copy)).toBe(location)
+    })
 
-  test('belongs to a folder that was moved, not to a copy of that, unless only the copy is left', async () => {
-    const outer = await realpath(await temporaryFolder(0o700))
-    const names = ['one', 'moved', 'copy']
-    const [one = '', moved = '', copy = ''] = names.map((name) => join(outer, name))
-    const location = await locationOf(one)
-    await rename(one, moved)
-    expect(await locationOf(moved)).toBe(location)
-    await cp(moved, copy, { recursive: true })
-    await expect(choosePlace(copy)).rejects.toThrow(
-      `${copy} and ${moved} both point to the database in ${location}. Delete ${join(copy, POINTER)}`,
-    )
-    await rm(moved, { recursive: true })
-    expect(await locationOf(copy)).toBe(location)
-  })
-
-  test.each([
-    '{',
-    'null',
-    '{}',
-    '{"location": "database", "dataDir": "/data"}',
-    '{"location": "/database"}',
-  ])('is not made anew when the file that names it holds %s', async (text) => {
-    const dataDir = await temporaryFolder()
-    await writeFile(join(dataDir, POINTER), text)
-    await expect(choosePlace(dataDir)).rejects.toThrow(
-      `${join(await realpath(dataDir), POINTER)}, which says where the database is, cannot be read`,
-    )
-  })
-})
+    test.each([
+      '{',
+      'null',
+      '{}',
+      '{"location": "database", "dataDir": "/data"}',
+      '{"location": "/database"}',
+    ])('is not made anew when the file that names it holds %s', async (text) => {
+      const dataDir = await temporaryFolder()
+      await writeFile(join(dataDir, POINTER), text)
+      await expect(choosePlace(dataDir)).rejects.toThrow(
+        `${join(await realpath(dataDir), POINTER)}, which says where the database is, cannot be read`,
+      )
+    })
+  },
+)

@@ -49,24 +49,34 @@ afterEach(() => void vi.useRealTimers())
 /** The hour depends on where the machine is. */
 const withoutHours = (page: string) => page.replace(/\d{1,2}:\d\d\s[ap]\.m\./g, '(an hour)')
 
+type Walked = ReturnType<typeof generatePaths>['paths'][number]
+
+/** What each step of a path is called: the state, and how the flow began. */
+function namesOf({ given, steps }: Walked): string[] {
+  return steps.map(({ value }) => [given, JSON.stringify(value)].filter(Boolean).join(': '))
+}
+
+/** Walks a path, and keeps the screen of each state that `pages` does not have. */
+async function keepPages(driver: AnyScreenDriver, path: Walked, pages: Map<string, string>) {
+  const names = namesOf(path)
+  const last = names.findLastIndex((name) => !pages.has(name))
+  if (last < 0) return
+  const flow = (await driver.open(openStage(), path.input as never)) as AnyActorRef
+  await happens(() => undefined)
+  for (const [at, { event }] of path.steps.slice(0, last + 1).entries()) {
+    if (at > 0) await happens(() => flow.send(event))
+    const name = names[at] ?? ''
+    if (!pages.has(name)) pages.set(name, withoutHours(outline()))
+  }
+  cleanup()
+  vi.restoreAllMocks()
+}
+
 /** The screen in each state, for each beginning of the flow's paths. */
 async function pagesOf(driver: AnyScreenDriver): Promise<string> {
   const model = MODELS.find(({ machine }) => machine.id === driver.machine.id) as AnyPathModel
   const pages = new Map<string, string>()
-  for (const { given, input, steps } of generatePaths(model).paths) {
-    const names = steps.map(({ value }) => [given, JSON.stringify(value)].filter(Boolean).join(': '))
-    const last = names.findLastIndex((name) => !pages.has(name))
-    if (last < 0) continue
-    const flow = (await driver.open(openStage(), input as never)) as AnyActorRef
-    await happens(() => undefined)
-    for (const [at, { event }] of steps.slice(0, last + 1).entries()) {
-      if (at > 0) await happens(() => flow.send(event))
-      const name = names[at] ?? ''
-      if (!pages.has(name)) pages.set(name, withoutHours(outline()))
-    }
-    cleanup()
-    vi.restoreAllMocks()
-  }
+  for (const path of generatePaths(model).paths) await keepPages(driver, path, pages)
   return [...pages].map(([name, page]) => `# ${name}\n${page}`).join('\n')
 }
 
