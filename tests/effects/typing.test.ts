@@ -1,26 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { shouldSignal, tellTyping, watchTyping } from '../../src/effects/typing.ts'
-
-/** Stands in for BroadcastChannel: a message reaches all other channels of the same name. */
-class Channel extends EventTarget {
-  static readonly open = new Set<Channel>()
-  readonly name: string
-  constructor(name: string) {
-    super()
-    this.name = name
-    Channel.open.add(this)
-  }
-  postMessage(data: unknown) {
-    for (const other of Channel.open) {
-      if (other !== this && other.name === this.name) {
-        other.dispatchEvent(new MessageEvent('message', { data }))
-      }
-    }
-  }
-  close() {
-    Channel.open.delete(this)
-  }
-}
+import { Channel } from '../support/streamStubs.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
