@@ -18,7 +18,7 @@ function script(): Promise<Tools> {
   })
 }
 
-/** Loads what draws proposals and puts them into words, once; again after a failure. */
+/** Loads the code that draws proposals and puts them into words. It is loaded once, or again after a failure. */
 export function loadTools(): Promise<Tools> {
   const load = () =>
     import.meta.env.DEV ? import('./tools.ts').then(({ tools }) => tools) : script()

@@ -68,7 +68,7 @@ async function makeCalls(by: Student, calls: Calls): Promise<void> {
   }
 }
 
-/** A student who has used everything, with two others whom nobody else meets. */
+/** A student of whom the server stores something of every kind: a match, a chat, a block, a report, answers, settings. */
 async function bystander(): Promise<Student> {
   const student = await onboard(server, 'poster')
   const [friend, other] = [await onboard(server, 'searcher'), await onboard(server, 'searcher')]
@@ -95,7 +95,7 @@ async function bystander(): Promise<Student> {
   return student
 }
 
-/** All that a student can do, in this order. */
+/** The calls by which a student changes data, in the order in which they can be made. */
 async function doings(me: Student, friend: Student, other: Student): Promise<Calls> {
   const match = await matched(me, friend)
   const { id } = await chatOf(me)
