@@ -10,6 +10,7 @@ import { run } from './steps/run.mjs'
 import { findNode } from './steps/runtime.mjs'
 import { finish, say } from './steps/say.mjs'
 import { slowestFiles } from './steps/slowest.mjs'
+import { provideTemporaryFolder } from './steps/temporary.mjs'
 
 function readArguments(words) {
   const flags = new Set(words.filter((word) => word.startsWith('--')))
@@ -64,6 +65,7 @@ finish(async () => {
   const wanted = readArguments(process.argv.slice(2))
   clearReports()
   const node = await prepare(wanted)
+  provideTemporaryFolder()
   const isFiltered = wanted.filters.length > 0
   const runs = []
   if (wanted.unit) {

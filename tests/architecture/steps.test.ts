@@ -47,6 +47,31 @@ test('a build is made once of the same sources, and again when one was changed, 
   expect(await countAfter(async () => undefined)).toBe(6)
 })
 
+/** Runs a process that takes its temporary folder from the step, and returns that folder. */
+async function temporaryFolderOf(root: string, order: object, env: NodeJS.ProcessEnv) {
+  const step = pathToFileURL(join(root, 'scripts', 'steps', 'temporary.mjs')).href
+  const program = `
+    import { existsSync } from 'node:fs'
+    import { provideTemporaryFolder } from '${step}'
+    provideTemporaryFolder(${JSON.stringify(order)})
+    console.log(existsSync(process.env.TMPDIR) ? process.env.TMPDIR : 'none')`
+  const args = ['--input-type=module', '-e', program]
+  const { stdout } = await promisify(execFile)(process.execPath, args, { env })
+  return stdout.trim()
+}
+
+test('a test run has a temporary folder of its own, in memory where there is room, until it ends', async () => {
+  const { root } = await checkout()
+  const memory = await temporaryFolder()
+  const other = await temporaryFolder()
+  const first = await temporaryFolderOf(root, { memory }, {})
+  expect(dirname(first)).toBe(memory)
+  expect(dirname(await temporaryFolderOf(root, { memory }, { TMPDIR: other }))).toBe(other)
+  expect(dirname(await temporaryFolderOf(root, { memory, leastFree: 1e18 }, {}))).toBe('/tmp')
+  expect(dirname(await temporaryFolderOf(root, { memory: join(other, 'none') }, {}))).toBe('/tmp')
+  expect([await readdir(memory), await readdir(other)]).toEqual([[], []])
+})
+
 test.each([
   ['v22.18.0', true],
   ['v24.1.0', true],
