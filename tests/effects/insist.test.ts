@@ -25,8 +25,18 @@ it('makes it again while no answer comes, and while the service is out of order'
   expect(call).toHaveBeenCalledTimes(3)
 })
 
-it('takes a refusal for an answer', async () => {
-  const call = vi.fn(async () => refusedWith(404))
-  expect(await insist(call, new AbortController().signal)).toEqual(refusedWith(404))
+it.each([500, 502, 503, 504])('makes it again after a %i', async (status) => {
+  const call = vi
+    .fn<() => Promise<Reply<object>>>(async () => DONE)
+    .mockResolvedValueOnce(refusedWith(status))
+  const answer = insist(call, new AbortController().signal)
+  await vi.advanceTimersByTimeAsync(200)
+  expect(await answer).toBe(DONE)
+  expect(call).toHaveBeenCalledTimes(2)
+})
+
+it.each([404, 499])('takes a %i for an answer', async (status) => {
+  const call = vi.fn(async () => refusedWith(status))
+  expect(await insist(call, new AbortController().signal)).toEqual(refusedWith(status))
   expect(call).toHaveBeenCalledOnce()
 })

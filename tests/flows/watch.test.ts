@@ -77,6 +77,24 @@ test('a report has flows, calls and timers of all flows, without secrets', () =>
   expect([watch.call('door.ask#1'), watch.flow('bell')]).toEqual([undefined, undefined])
 })
 
+test('a timer runs on, whatever else happens meanwhile, and has its whole time when it begins again', () => {
+  const { clock, watch, options, door } = openDoor()
+  const bell = watch.flow('door.bell')
+  const left = () => watch.report().timers.map((timer) => timer.left)
+  bell?.send({ type: 'bell.rung' })
+  clock.now = 400
+  door.send({ type: 'knocked' })
+  expect(left()).toEqual([600])
+  clock.now = 1000
+  options.clock.increment(1000)
+  expect(left()).toEqual([])
+  clock.now = 2000
+  bell?.send({ type: 'bell.rung' })
+  clock.now = 2300
+  door.send({ type: 'xstate.error.actor.ask', error: 'Lost' })
+  expect(left()).toEqual([700])
+})
+
 test('the log says which flow took what, and keeps the last entries only', () => {
   const { clock, watch, door } = openDoor(4)
   clock.now = 7

@@ -151,7 +151,7 @@ describe('the markets that a process keeps', () => {
   })
 })
 
-test('a market is calibrated by its own decisions alone, those on cards with evidence', async () => {
+test('a market is calibrated by its own likes and dislikes alone, those on cards with evidence', async () => {
   const { db, clock } = server.deps
   const [me = '', ...others] = await write(40)
   const none = await readCalibration(db, MARKET, NOON)
@@ -168,6 +168,7 @@ test('a market is calibrated by its own decisions alone, those on cards with evi
     { market: 'elsewhere' },
     { evidence: null },
     { decision: null, decided_at: null },
+    { decision: 'later' },
   ]) {
     await deal(changed)
     expect(await readCalibration(db, MARKET, clock.now())).toEqual(none)

@@ -30,6 +30,18 @@ test('a link pressed before the router is loaded leads there once it is', async 
   expect(address.get()).toMatchObject({ held: null, isReturn: true })
 })
 
+test('of several moves before the router is loaded only the last one is made', async () => {
+  history.pushState(null, '', '/login')
+  const { length } = history
+  const { address, seen } = show()
+  address.get().go('/')
+  address.get().goBack()
+  address.get().go('/signup', { held: 'kept' })
+  await waitFor(() => expect(seen).toEqual(['/signup']))
+  expect(address.get()).toMatchObject({ held: 'kept', isReturn: false })
+  expect(history.length).toBe(length + 1)
+})
+
 test('the state of a history entry is known before the router is loaded', async () => {
   history.pushState(null, '', '/')
   const { address } = show()

@@ -1,12 +1,19 @@
 import { screen, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { describe, expect, it } from 'vitest'
+import type { ActorRefFrom } from 'xstate'
 import { UNIVERSITIES } from '../../domain/enumerations.ts'
 import { EMPTY_PROFILE } from '../../domain/profile.ts'
 import { EMPTY_PROPERTY } from '../../domain/property.ts'
+import { detailsMachine } from '../../machines/details/details.machine.ts'
+import { detailsOf } from '../../machines/paths/models/details.ts'
 import { mergeProgress } from '../../src/effects/progress.ts'
+import { DetailsView } from '../../src/screens/dashboard/profile/DetailParts.tsx'
+import { FactsDialog } from '../../src/screens/dashboard/profile/FactsDialog.tsx'
 import { ALPES, QUAIS } from '../support/campuses/campuses.ts'
 import { FILLED_PROFILE } from '../support/filledForms.ts'
 import { openOnboarding } from '../support/onboardingScreen.tsx'
+import { openStage } from '../support/paths/stage.tsx'
 import { expectAccessible } from '../support/screen.tsx'
 
 const both = [ALPES, QUAIS]
@@ -102,6 +109,23 @@ describe('the onboarding of a campus', () => {
     expect(cost.value).toBe('1200')
     expect(screen.getByText('€')).toBeDefined()
     await expectAccessible()
+  })
+})
+
+describe('the costs of a place', () => {
+  it.each<[string, (details: ActorRefFrom<typeof detailsMachine>) => ReactNode]>([
+    ['in the profile', (details) => <DetailsView details={details} matches={[]} />],
+    ['in the first visit', (details) => <FactsDialog details={details} onSkip={() => undefined} />],
+  ])('are all asked for in the currency of the campus %s', (_, show) => {
+    const stage = openStage()
+    stage.show(show(stage.start(detailsMachine, { ...detailsOf('terms'), campus: ALPES })))
+    const unitOf = (name: string) =>
+      screen.getByRole('textbox', { name }).parentElement?.textContent?.toLowerCase()
+    expect(['Rent per room', 'Utilities', 'Deposit'].map(unitOf)).toEqual([
+      '€ euro a month',
+      '€ euro a month',
+      '€ euro ',
+    ])
   })
 })
 

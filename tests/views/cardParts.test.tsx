@@ -65,6 +65,22 @@ test('a forgotten password is asked for by the address that the login knows', ()
   expect([field.autocomplete, field.inputMode, field.required]).toEqual(['username', 'email', true])
 })
 
+test.each(['', '   '])(
+  'a forgotten password: %j is no address, and the field says so until it has one',
+  async (typed) => {
+    const { actor } = startFlow(resetPasswordMachine)
+    const person = mount(<ResetPasswordScreen resetPassword={actor} />)
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'School Email' })
+    await person.type(field, `${typed}{Enter}`)
+    const description = 'Enter your school email.'
+    expect(screen.getByRole('textbox', { description })).toBe(field)
+    expect([field.value, document.activeElement]).toEqual([typed, field])
+    await person.type(field, 'ada@uwo.ca')
+    expect(screen.queryByText(description)).toBeNull()
+    expect(field.getAttribute('aria-invalid')).toBeNull()
+  },
+)
+
 function Seen({ id }: { id: string }) {
   return <p>{useSeen(id) ? 'seen' : 'not yet'}</p>
 }

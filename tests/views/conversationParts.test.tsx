@@ -6,6 +6,7 @@ import { outboxOf } from '../../machines/chats/chatsSetup.ts'
 import {
   CHATS,
   CONVERSATION,
+  ENDED_CONVERSATION,
   FROM_MAYA,
   NEXT,
   OWN,
@@ -95,6 +96,49 @@ test.each<[string, Partial<Conversation>, Record<string, object>]>([
   }
   const once = Object.entries(options).map(([label, event]) => [label, [event]])
   expect(does).toEqual(Object.fromEntries(once))
+})
+
+test.each<[string, Partial<Conversation>, string[]]>([
+  ['nobody has a private one', {}, []],
+  ['the own one is hidden', { shares_address: false }, []],
+  [
+    'the own one is shown',
+    { shares_address: true },
+    ['Maya Okafor can see your address', 'Hide my address'],
+  ],
+  [
+    'that of the other is shown',
+    { address: '1 Richmond Street' },
+    ['Only you can see this address', '1 Richmond Street'],
+  ],
+  ['the conversation has ended', { ...ENDED_CONVERSATION, shares_address: true }, []],
+])('above the messages it says who sees which address: %s', async (_, conversation, words) => {
+  await open({ conversation })
+  const told = screen.queryAllByText(/address$|Street$/).map(({ textContent }) => textContent)
+  expect(told).toEqual(words)
+})
+
+test('the card about the own address hides it', async () => {
+  const { stage, flow } = await open({ conversation: { shares_address: true } })
+  stage.takeHeardBy(flow)
+  await stage.press('Hide my address')
+  const heard = stage.takeHeardBy(flow).filter(({ type }) => type === 'change.requested')
+  expect(heard).toEqual([change({ kind: 'share', isShared: false })])
+})
+
+test('the address of the other is shown while they share it, in its own direction', async () => {
+  const { stage } = await open()
+  const shown = async (address?: string) => {
+    const conversation = { ...CONVERSATION, address }
+    const event = { kind: 'conversation', seq: 8, id: CONVERSATION.id, conversation }
+    await stage.elsewhere({ type: 'event.heard', event })
+    const line = screen.queryByText('Only you can see this address')?.nextElementSibling
+    return line && [line.textContent, line.getAttribute('dir')]
+  }
+  for (const address of ['شارع الحمراء', '1 Richmond Street']) {
+    expect(await shown(address)).toEqual([address, 'auto'])
+  }
+  expect(await shown()).toBeUndefined()
 })
 
 describe('beside the message box', () => {

@@ -1,13 +1,16 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { type ActorRefFrom, createActor, createMachine, type SnapshotFrom } from 'xstate'
+import { FEATURES } from '../../domain/features.ts'
+import type { Match } from '../../domain/likes.ts'
 import type { Reply } from '../../domain/reply.ts'
-import type { likesMachine } from '../../machines/likes/likes.machine.ts'
+import { likesMachine } from '../../machines/likes/likes.machine.ts'
 import {
   type MatchedStudent,
   matchProfileMachine,
 } from '../../machines/matchProfile/matchProfile.machine.ts'
-import { LIKES, MATCH, MATCHED_PROFILE } from '../../machines/paths/models/samples.ts'
+import { ownProfileMachine } from '../../machines/ownProfile/ownProfile.machine.ts'
+import { LIKES, MATCH, MATCHED_PROFILE, OWN_PROFILE } from '../../machines/paths/models/samples.ts'
 import {
   type Offer,
   questionnaireOfferMachine,
@@ -15,11 +18,14 @@ import {
 import { type App, startsAsRendered } from '../../src/app/createApp.ts'
 import { InPlaceOfCard } from '../../src/screens/dashboard/InPlaceOfCard.tsx'
 import { MatchView } from '../../src/screens/dashboard/likes/MatchPage.tsx'
+import { ProfilePage } from '../../src/screens/dashboard/profile/ProfilePage.tsx'
 import { selectMatches } from '../../src/screens/dashboard/profile/selectOwnProfile.ts'
 import { Suggestions } from '../../src/screens/dashboard/Suggestions.tsx'
 import { Page } from '../../src/ui/layout/Page.tsx'
 import { startDashboard } from '../support/dashboardScreen.tsx'
 import { heldActor, refused } from '../support/heldActor.ts'
+import { holdFile } from '../support/onboardingScreen.tsx'
+import { openStage } from '../support/paths/stage.tsx'
 import { happens, mount, startFlow } from '../support/screen.tsx'
 
 test('the offer of the questionnaire hands the focus to the heading of the page when it goes', async () => {
@@ -77,6 +83,38 @@ test('only open matches are offered to who has found a place', () => {
   const snapshot = { context: { likes } } as unknown as SnapshotFrom<typeof likesMachine>
   expect(selectMatches(snapshot)).toEqual([{ id: MATCH.id, name: MATCH.person.name }])
   expect(selectMatches(undefined)).toEqual([])
+})
+
+/** Opens *Where you stand* and chooses *found*. Returns a function that loads this match and reads who can be chosen. */
+async function openStanding() {
+  const stage = openStage()
+  const given = { userId: 'u1', features: FEATURES, part: 'standing' } as const
+  const ownProfile = stage.start(ownProfileMachine, given)
+  const likes = stage.start(likesMachine, { userId: 'u1', isOffered: true })
+  const snapshot = { children: { ownProfile, likes } }
+  const dashboard = { getSnapshot: () => snapshot, subscribe: () => ({ unsubscribe() {} }) }
+  stage.show(<ProfilePage dashboard={dashboard as never} holdFile={holdFile} />)
+  await stage.answer('loadProfile', { ok: true, value: OWN_PROFILE })
+  await stage.person.click(screen.getByLabelText('I found a place, or my roommates'))
+  return async (match: Match) => {
+    await stage.elsewhere({ type: 'likes.outdated' })
+    await stage.answer('loadLikes', { ok: true, value: { ...LIKES, matches: [match] } })
+    const group = within(screen.getByRole('group', { name: 'With whom?' }))
+    const choices = group.getAllByRole<HTMLInputElement>('radio')
+    return choices.map(({ value, labels }) => [value, labels?.[0]?.textContent])
+  }
+}
+
+test.each<[string, Partial<Match>]>([
+  ['another match has come for it', { id: 'm2', person: { ...MATCH.person, name: 'Zoe' } }],
+  ['another one of that name has come for it', { id: 'm2' }],
+  ['it has another name', { person: { ...MATCH.person, name: 'Maya Cole' } }],
+])('who has found a place can name a match as it is now: %s', async (_, change) => {
+  const choicesWith = await openStanding()
+  const nobody = ['', 'Somebody else, or I would rather not say']
+  expect(await choicesWith(MATCH)).toEqual([[MATCH.id, MATCH.person.name], nobody])
+  const now = { ...MATCH, ...change }
+  expect(await choicesWith(now)).toEqual([[now.id, now.person.name], nobody])
 })
 
 describe('a page starts as the build rendered it', () => {

@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { DecidedCandidate, Likes, Match } from '../../domain/likes.ts'
+import type { PendingDecision } from '../../domain/suggestion.ts'
 import { likesMachine } from '../../machines/likes/likes.machine.ts'
 import { matchProfileMachine } from '../../machines/matchProfile/matchProfile.machine.ts'
 import { LIKES, MATCH, MATCHED_PROFILE } from '../../machines/paths/models/samples.ts'
@@ -110,27 +111,49 @@ describe('each button of the page of a match says what it does', () => {
   })
 })
 
-test('decisions that the server does not have yet are shown as made', async () => {
+/** Shows the lists while these decisions wait. Returns the heading of each list, and who is in it. */
+async function listsWith(pending: readonly PendingDecision[]) {
   const stage = openStage()
   stopTheClock()
   const likes = stage.start(likesMachine, { userId: 'u1', isOffered: true })
-  const pending = [
-    { suggestion: 'leo', decision: 'disliked' },
-    { suggestion: 'mia', decision: 'liked' },
-    { suggestion: 'noah', decision: 'undecided' },
-  ] as const
   stage.show(<LikesLists likes={likes} pending={pending} send={() => undefined} />)
   await stage.answer('loadLikes', { ok: true, value: ALL })
-  const lists = [...document.querySelectorAll('h2')].map((heading) => [
+  return [...document.querySelectorAll('h2')].map((heading) => [
     heading.textContent,
     ...[...(heading.closest('section, details')?.querySelectorAll('bdi') ?? [])].map(
       ({ textContent }) => textContent,
     ),
   ])
+}
+
+test('decisions that the server does not have yet are shown as made', async () => {
+  const lists = await listsWith([
+    { suggestion: 'leo', decision: 'disliked' },
+    { suggestion: 'mia', decision: 'liked' },
+    { suggestion: 'noah', decision: 'undecided' },
+  ])
   expect(lists).toEqual([
     ['Matches 1', 'Maya Okafor'],
     ['You like 1', 'Mia'],
     ['Passed 1', 'Leo'],
+    ['Ended matches 1', 'Zoe'],
+  ])
+})
+
+test('of several such decisions about one student the last one counts', async () => {
+  const lists = await listsWith([
+    { suggestion: 'noah', decision: 'liked' },
+    { suggestion: 'leo', decision: 'disliked' },
+    { suggestion: 'mia', decision: 'liked' },
+    { suggestion: 'leo', decision: 'undecided' },
+    { suggestion: 'mia', decision: 'undecided' },
+    { suggestion: 'leo', decision: 'liked' },
+    { suggestion: 'noah', decision: 'later' },
+  ])
+  expect(lists).toEqual([
+    ['Matches 1', 'Maya Okafor'],
+    ['You like 1', 'Leo'],
+    ['Later 1', 'Noah'],
     ['Ended matches 1', 'Zoe'],
   ])
 })

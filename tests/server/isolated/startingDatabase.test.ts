@@ -3,6 +3,8 @@ import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { readSettings } from '../../../server/settings.ts'
 import { connectDatabase } from '../../../server/store/connect.ts'
+import { waitUntilReady } from '../../../server/store/embedded/connect.ts'
+import { temporaryFolder } from '../../support/temporaryFolder.ts'
 import { startTestServer } from '../support/testServer.ts'
 
 // Does not wait, and records for how long it was asked to.
@@ -30,4 +32,27 @@ test('a private push key that is a byte shorter has all 32 bytes in the database
   onTestFinished(() => client.end())
   const { rows } = await client.query(`select value from secrets where name = 'push'`)
   expect(rows).toEqual([{ value: Buffer.concat([Buffer.alloc(1), SHORT_KEY]) }])
+})
+
+test('an embedded database that does not answer is told every ten seconds, and given up after five minutes', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const folder = await temporaryFolder()
+  const begin = Date.now()
+  const told: [second: number, sentence: string][] = []
+  // Each try takes a second.
+  const isGone = () => {
+    vi.setSystemTime(Date.now() + 1000)
+    return false
+  }
+  const waiting = waitUntilReady(folder, isGone, (sentence) => {
+    told.push([(Date.now() - begin) / 1000, sentence])
+  })
+  const why = `connect ENOENT ${folder}/.s.PGSQL.5432`
+  await expect(waiting).rejects.toThrow(
+    `The embedded PostgreSQL did not get ready within 5 minutes (${why}): start again to go on waiting.`,
+  )
+  const sentence = `The embedded database does not answer yet (${why}); waiting …`
+  const every = Array.from({ length: 29 }, (_, at) => [at * 10 + 11, sentence])
+  expect(told).toEqual(every)
 })
