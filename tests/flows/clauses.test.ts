@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readClauses } from '../../flows/build/clauses.ts'
+import { temporaryFolder } from '../support/temporaryFolder.ts'
 
 const PAGE = `# The specification and its tests
 
@@ -45,6 +46,28 @@ test('a machine has the clauses whose tests import it, in the order of the speci
   } finally {
     await rm(root, { recursive: true })
   }
+})
+
+test('a clause that several files about a machine hold is listed once, under its own section', async () => {
+  const root = await temporaryFolder()
+  const files = ['tests/spec/login.test.ts', 'tests/views/login.test.tsx']
+  const held = files.map((file) => `\`${file}\` §2 Twice`).join('<br/>')
+  const row = (name: string) => `| ${name} | it is \`said\` | ${held} |`
+  await mkdir(join(root, 'docs'))
+  await writeFile(
+    join(root, 'docs', 'specification.md'),
+    ['## §2 Screens', row('Twice'), '## §10 Limits', 'and so on', row('Once more'), ''].join('\n'),
+  )
+  for (const file of files) {
+    await mkdir(dirname(join(root, file)), { recursive: true })
+    await writeFile(join(root, file), FILES['tests/views/login.test.tsx'])
+  }
+  expect(await readClauses(root)).toEqual({
+    login: [
+      { name: '§2 Twice', says: 'it is `said`' },
+      { name: '§10 Once more', says: 'it is `said`' },
+    ],
+  })
 })
 
 test('the page of this product is read', async () => {

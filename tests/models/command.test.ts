@@ -154,6 +154,28 @@ describe('npm run paths', () => {
     expect(help.stdout).not.toContain('the form waits for address')
   })
 
+  test('--session makes the paths of a recorded session alone, and says where one cannot be walked on', async () => {
+    const entry = (type: string, taken: string[], more: object = {}) => ({
+      ...{ flow: 'legal', machine: 'legal', at: 0, event: { type, ...more }, taken },
+    })
+    const entries = [
+      entry('xstate.init', []),
+      entry('document.requested', ['legal.closed | document.requested | 0'], { document: 'terms' }),
+      entry('door.opened', ['legal.opened | door.opened | 0']),
+    ]
+    const file = join(await temporaryFolder(), 'a.json')
+    const session = { flows: 'session', id: 'a', title: 'A day', ended: '', entries }
+    await writeFile(file, JSON.stringify(session))
+    const { code, stdout, stderr } = await paths(['--session', file, '--json'])
+    const said = 'legal: of 2 steps 1 can be walked; its model knows no next one.\n'
+    expect({ code, stderr }).toEqual({ code: 0, stderr: said })
+    const { machines } = JSON.parse(stdout) as { machines: { id: string; paths: object[] }[] }
+    expect(machines.map(({ id }) => id)).toEqual(['legal'])
+    expect(machines[0]?.paths).toMatchObject([
+      { title: 'press *Terms of Service* → the modal loads its text' },
+    ])
+  })
+
   test('paths to one state do not report uncovered transitions', async () => {
     const { code, stderr } = await paths(['--machine', 'legal', '--to', 'closed'])
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })

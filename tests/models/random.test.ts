@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { createMachine } from 'xstate'
+import { bareModel } from '../../machines/paths/bareModel.ts'
 import { generatePaths } from '../../machines/paths/generate.ts'
 import { loginModel } from '../../machines/paths/models/login.ts'
 import { messageOutboxModel } from '../../machines/paths/models/messageOutbox.ts'
@@ -28,12 +30,21 @@ describe('random paths', () => {
     expect([...new Set(ends.map((end) => end?.value))]).toEqual(['loggedIn'])
   })
 
-  test('start with every input of the model', () => {
+  test('start with every input of the model, one after the other', () => {
     const { paths } = generatePaths(loginModel, { strategy: 'random' })
-    expect([...new Set(paths.map(({ given }) => given))]).toEqual([
-      '',
-      'the session has ended',
-      'the account was deleted',
-    ])
+    const inputs = ['', 'the session has ended', 'the account was deleted']
+    const turns = [...inputs, ...inputs, ...inputs, '']
+    expect(paths.map(({ given }) => given)).toEqual(turns)
+  })
+
+  test('leave out nothing that can happen, be it the first or the last of several', () => {
+    const types = ['one', 'two', 'three']
+    const on = Object.fromEntries(types.map((type) => [type, 'rolled']))
+    const dice = createMachine({ id: 'dice', initial: 'rolled', states: { rolled: { on } } })
+    const { paths } = generatePaths(bareModel(dice), { strategy: 'random' })
+    const thrown = paths.flatMap(({ steps }) => steps.slice(1).map(({ event }) => event.type))
+    expect(thrown).toHaveLength(200)
+    const rare = types.filter((type) => thrown.filter((one) => one === type).length < 20)
+    expect(rare).toEqual([])
   })
 })

@@ -1,9 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { createActor } from 'xstate'
+import { createActor, setup } from 'xstate'
 import { recorded, runsOf, type Session, sessionOf } from '../../machines/inspection/session.ts'
 import { watchFlows } from '../../machines/inspection/watch.ts'
+import { bareModel } from '../../machines/paths/bareModel.ts'
 import { generatePaths, pathOfSession } from '../../machines/paths/generate.ts'
 import { heldMachine } from '../../machines/paths/held.ts'
 import { legalModel } from '../../machines/paths/models/legal.ts'
@@ -131,4 +132,36 @@ test('an event that the flow ignored is no step, and does not end the path', () 
   actor.stop()
   expect([found?.followed, found?.seen]).toEqual([1, 1])
   expect(found?.path.title).toBe('press *Terms of Service* → the modal loads its text')
+})
+
+const doorMachine = setup({
+  types: { context: {} as { isLocked: boolean }, input: {} as { isLocked: boolean } },
+  guards: { isLocked: ({ context }) => context.isLocked },
+}).createMachine({
+  id: 'door',
+  context: ({ input }) => input,
+  initial: 'shut',
+  states: {
+    shut: { on: { pushed: [{ guard: 'isLocked', target: 'stuck' }, { target: 'open' }] } },
+    stuck: {},
+    open: {},
+  },
+})
+
+test('a session begins with the input with which most of it can be walked, else with the first', () => {
+  const inputs = { free: { isLocked: false }, locked: { isLocked: true } }
+  const model: AnyPathModel = { ...bareModel(doorMachine), inputs }
+  const pushed = (branch: number) => ({
+    ...{ event: { type: 'pushed' }, taken: [`door.shut | pushed | ${branch}`] },
+  })
+  const found = [[pushed(0)], [pushed(1)], [pushed(2)], []].map((seen) => {
+    const session = pathOfSession(model, seen)
+    return [session?.path.given, session?.followed, session?.seen]
+  })
+  expect(found).toEqual([
+    ['locked', 1, 1],
+    ['free', 1, 1],
+    ['free', 0, 1],
+    ['free', 0, 0],
+  ])
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { inWords } from '../../../flows/definition/delays.ts'
+import { setup } from 'xstate'
+import { delayWords, inWords } from '../../../flows/definition/delays.ts'
 
 test.each([
   [0, '0 ms'],
@@ -15,4 +16,36 @@ test.each([
   [86_400_000, '24 h'],
 ])('%i milliseconds are %s', (milliseconds, words) => {
   expect(inWords(milliseconds)).toBe(words)
+})
+
+const lampMachine = setup({
+  types: { context: {} as { isSlow: boolean; tries: number } },
+  delays: {
+    pause: ({ context }) => (context.isSlow ? 5000 : 1000),
+    back: ({ context }) => Math.min(200 * (context.tries + 1), 30_000),
+    endless: () => Number.POSITIVE_INFINITY,
+  },
+}).createMachine({
+  id: 'lamp',
+  context: { isSlow: false, tries: 0 },
+  initial: 'off',
+  states: {
+    off: { after: { 1500: 'on', pause: 'on' } },
+    on: { after: { back: 'off', endless: 'off' } },
+  },
+})
+
+test('a delay that depends on the context has its shortest and its longest time', () => {
+  const contexts = [false, true].map((isSlow) => ({ isSlow, tries: 3 }))
+  expect(delayWords(lampMachine, contexts)).toEqual({
+    1500: '1.5 s',
+    pause: '1 s to 5 s',
+    back: '200 ms to 30 s',
+    endless: 'endless',
+  })
+})
+
+test('a delay whose time is not known has its name', () => {
+  const names = { pause: 'pause', back: 'back', endless: 'endless' }
+  expect(delayWords(lampMachine, [])).toEqual({ 1500: '1.5 s', ...names })
 })

@@ -138,6 +138,7 @@ test('a machine that cannot be drawn is listed as broken; one that no longer loa
     ['door', 'The chart could not be laid out: too wide', 'machines/door/door.machine.ts'],
   ])
   expect([...pages.keys()]).toEqual(['lock'])
+  expect(index.map.boxes.map(({ id }) => id)).toEqual(['lock'])
   expect(pages.get('lock')?.fault).toEqual(FAULT)
   expect(new Set(terms.map((one) => one.machine))).toEqual(new Set(['lock']))
 })

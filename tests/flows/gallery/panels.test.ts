@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type LoadedMachine, loadMachine } from '../../../flows/definition/loadMachine.ts'
 import { panelsOfPath, panelsOfStates } from '../../../flows/gallery/screens/panels.ts'
 import { viewOn } from '../../../flows/gallery/screens/viewOn.ts'
+import type { MachinePaths } from '../../../machines/paths/generate.ts'
 import { isIn } from '../../../machines/paths/stateValues.ts'
 import { machine } from '../build.ts'
 import { openPlayer, stateOf } from '../playing.ts'
@@ -73,6 +74,47 @@ test('a state without a path is on the storyboard too', () => {
     { state: 'a', beginning: undefined, says: '' },
     { state: 'b.c', beginning: undefined },
   ])
+})
+
+const step = (value: string, does: string, ...taken: string[]) => ({
+  ...{ value, does, sees: `it is ${value}`, taken, event: { type: does } },
+})
+const WAY = {
+  ...{ id: 'm-1', title: 'go, run', given: 'a key', input: 7, tags: [] },
+  steps: [step('a', ''), step('b', 'go', 'x'), step('c', 'run', 'y')],
+}
+
+test('a storyboard has what paths show where nothing is said, also in passing, and no ways back', () => {
+  const always = { cause: { kind: 'always' as const }, targets: ['a'] }
+  const definition = machine('m', {
+    states: {
+      ...{ a: {}, b: { transitions: [always] }, c: {}, d: { transitions: [always] } },
+      e: { kind: 'history' },
+    },
+  })
+  const paths = { paths: [WAY] } as unknown as MachinePaths
+  const told = panelsOfStates(definition, paths).map(({ state, says, done }) => [state, says, done])
+  expect(told).toEqual([
+    ['a', 'it is a', []],
+    ['b', 'it is b', ['go']],
+    ['c', 'it is c', ['go', 'run']],
+  ])
+  const bare = panelsOfStates(definition, undefined)
+  expect(bare.map(({ state, marking }) => [state, marking])).toEqual([
+    ['a', { active: new Set(['a']) }],
+    ['c', { active: new Set(['c']) }],
+  ])
+})
+
+test('a presented path begins with what is given, and marks each step alone', () => {
+  const panels = panelsOfPath('m', WAY)
+  expect(panels.map(({ key, heading, state, done }) => [key, heading, state, done])).toEqual([
+    ['0', 'a key', 'a', []],
+    ['1', 'go', 'b', []],
+    ['2', 'run', 'c', []],
+  ])
+  expect(panels[2]?.marking).toEqual({ active: new Set(['c']), taken: new Set(['y']) })
+  expect(panelsOfPath('m', { ...WAY, given: '' })[0]?.heading).toBe('At the beginning')
 })
 
 describe('a slide shows of the chart', () => {

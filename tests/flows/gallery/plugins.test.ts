@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { brokenModules } from '../../../flows/build/brokenModules.ts'
 import { classicScripts } from '../../../flows/build/classicScripts.ts'
 import { isGenerator } from '../../../flows/build/flowLoader.ts'
 import { ImportedFiles } from '../../../flows/build/importedFiles.ts'
@@ -70,6 +71,20 @@ test('the module is made again when a file has come or gone, not when one was ed
   for (const kind of ['change', 'add', 'unlink']) watcher.emit('all', kind, 'a.ts')
   const made = { id: '\0virtual:flows-project' }
   expect(outdated).toEqual([made, made])
+})
+
+test('in a build a module that cannot be parsed throws that, with its line, where it is imported', async () => {
+  const root = await treeOf({})
+  const { apply, transform } = brokenModules(root) as { apply?: unknown; transform?: unknown }
+  const built = transform as (code: string, id: string) => Promise<{ code: string } | undefined>
+  const [sound, torn] = ['const a = 1\n', 'const a = 1\n\nconst = 2\n']
+  const door = join(root, 'machines', 'door', 'door.machine.ts')
+  expect((await built(torn, door))?.code).toMatch(
+    /^throw new Error\("machines\/door\/door\.machine\.ts:3: .+"\)$/,
+  )
+  expect(await built(sound, door)).toBeUndefined()
+  expect(await built(torn, join(root, 'src', 'door.ts'))).toBeUndefined()
+  expect(apply).toBe('build')
 })
 
 test('scripts of a page that is opened from a folder are no modules, and run after it is read', () => {

@@ -181,3 +181,23 @@ test('several targets are apart, in a list of transitions and in the details of 
   open({ ...PAGE, definition }, { transition: 'it' })
   expect(text()).toContain('a → left, rightAlways.')
 })
+
+test('each way has the colour of what brings it about, and a warning is a note', () => {
+  const cause = { kind: 'failed', name: 'ask' } as const
+  const ways = [
+    { id: 'lost', cause, targets: ['b'] },
+    { id: 'stay', event: 'stay', isReentering: true },
+  ]
+  const definition = machine('m', { states: { a: { transitions: ways }, b: {} } })
+  open({ ...PAGE, definition }, { state: 'a' })
+  const causes = [...document.querySelectorAll('li')].map((one) => one.dataset.cause)
+  expect(causes).toEqual(['failed', 'event'])
+  cleanup()
+  open({ ...PAGE, definition }, { transition: 'stay' })
+  expect(text()).toContain('a → staysAlways.')
+  cleanup()
+  open(PAGE)
+  expect(screen.getAllByRole('note').map((one) => one.textContent)).toEqual([
+    ...['It creaks.', 'It sticks.'],
+  ])
+})

@@ -4,6 +4,7 @@ import type { ChartPageData } from '../../../flows/build/galleryData.ts'
 import { readAddress } from '../../../flows/gallery/address.ts'
 import { Screens } from '../../../flows/gallery/screens/Screens.tsx'
 import { StillPicture } from '../../../flows/gallery/screens/StillPicture.tsx'
+import { layoutChart } from '../../../flows/layout/layoutChart.ts'
 import type { MachinePaths } from '../../../machines/paths/generate.ts'
 import { machine } from '../../flows/build.ts'
 import '../../support/screen.tsx'
@@ -104,6 +105,16 @@ test('they are presented on the whole screen, and keep the chosen state', () => 
   expect(whole).toHaveBeenCalledOnce()
   Reflect.deleteProperty(document.documentElement, 'requestFullscreen')
   press('Present')
+})
+
+test('while they are presented, the picture of the slide that is shown is taken first', async () => {
+  const page = { ...PAGE, chart: await layoutChart(DOOR) }
+  open({ hash: '#/door/open?side=screens&present=states', page })
+  const { says, messages, frame } = camera()
+  says({ flows: 'ready', problems: [] })
+  expect(messages()).toEqual([walk('open')])
+  expect(frame.parentElement?.hasAttribute('inert')).toBe(true)
+  expect(screen.getByRole('dialog', { name: 'door, presented' })).toBeTruthy()
 })
 
 test('without test paths there is nothing to present', () => {

@@ -136,3 +136,13 @@ test('what is pressed on a chart is told', () => {
     [{ kind: 'transition', id: 'push' }],
   ])
 })
+
+test('buttons for the zoom are a toolbar, and what is said of a part is not read twice', () => {
+  render(canvas())
+  const toolbar = screen.getByRole('toolbar', { name: 'Zoom' })
+  expect([...toolbar.children].map((one) => one.textContent)).toEqual([
+    ...['+Zoom in', '−Zoom out', 'Fit', '1:1'],
+  ])
+  fireEvent.pointerOver(document.querySelector('[data-chosen="state open"]') as Element)
+  expect(screen.getByText('Come in.').getAttribute('aria-hidden')).toBe('true')
+})

@@ -177,3 +177,34 @@ test('the live panel names a flow once however often it runs, and records only w
   rerender(<LiveSide machine="bell" live={following(silent)} />)
   expect(screen.queryByText(/does not run/)).toBeNull()
 })
+
+test('of the storyboard only what is in the chosen state is current, and each part says what it is', () => {
+  const panel = (state: string): Panel => ({
+    ...{ key: state, state, heading: state, says: '', done: [] },
+    ...{ beginning: undefined, marking: {} },
+  })
+  const panels = ['open', 'open.wide', 'openly', 'shut.open'].map(panel)
+  const strip = (hash: string) => (
+    <Strip panels={panels} stills={new Map()} device="phone" address={readAddress(hash)} />
+  )
+  const { rerender } = render(strip('#/door/open?side=screens'))
+  const list = screen.getByRole('list', { name: 'Screens of door' })
+  const current = () => [...list.children].map((one) => one.getAttribute('aria-current'))
+  expect(current()).toEqual(['true', 'true', null, null])
+  rerender(strip('#/door?side=screens'))
+  expect(current()).toEqual([null, null, null, null])
+})
+
+test('bars and choices of a chart page say what they are for', () => {
+  const nothing = () => undefined
+  render(<FollowBar flows={FLOWS} path="app" onFollow={nothing} />)
+  render(<SideTabs address={readAddress('#/door')} />)
+  render(<DeviceChoice device="phone" onDevice={nothing} />)
+  const bar = screen.getByRole('navigation', { name: 'Flows that run' })
+  const titles = [...bar.children].map((one) => one.getAttribute('title'))
+  expect(titles).toEqual(['Follow app', 'Follow app.door'])
+  expect(screen.getByRole('tablist', { name: 'Beside the chart' }).children).toHaveLength(8)
+  expect(screen.getByRole('group', { name: 'Size of the screen' }).textContent).toBe(
+    'Size of the screenPhone390 × 844Desktop1280 × 800',
+  )
+})

@@ -1,5 +1,6 @@
 import { act, render, renderHook, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { refreshData } from '../../../flows/gallery/data.ts'
 import { FaultBoundary } from '../../../flows/gallery/shell/FaultBoundary.tsx'
 import { Gallery } from '../../../flows/gallery/shell/Gallery.tsx'
 import { useTerms } from '../../../flows/gallery/shell/useTerms.ts'
@@ -116,4 +117,19 @@ test('what can be searched for is loaded when it is first asked for, and again i
   expect([wanted, result.current.terms]).toEqual([['terms', 'terms'], ['a term']])
   await ask()
   expect(wanted).toHaveLength(2)
+})
+
+test('what can be searched for is loaded anew when it has changed', async () => {
+  const arrived: Record<string, unknown> = {}
+  vi.stubGlobal('flowsData', { wanted: { terms: Promise.resolve(['old']) }, arrived })
+  const { result } = renderHook(useTerms)
+  await act(async () => result.current.ask())
+  expect(result.current.terms).toEqual(['old'])
+  arrived.terms = ['new']
+  await happens(() => {
+    refreshData(['terms', 'index'])
+  })
+  const script = document.head.querySelector('script[src^="data/terms.js?again="]')
+  await happens(() => script?.dispatchEvent(new Event('load')))
+  expect(result.current.terms).toEqual(['new'])
 })

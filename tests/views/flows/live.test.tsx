@@ -187,3 +187,20 @@ test('a running product is chosen and followed', async () => {
   })
   expect(onChoose).toHaveBeenLastCalledWith(undefined)
 })
+
+test('all who listen share one channel, which is closed when the last of them leaves', () => {
+  const { subscribe } = createLiveTabs()
+  const [one, other] = [subscribe(() => undefined), subscribe(() => undefined)]
+  const open = () => channels.map(({ isOpen }) => isOpen)
+  expect(open()).toEqual([true])
+  one()
+  expect(open()).toEqual([true])
+  other()
+  expect(open()).toEqual([false])
+  const count = FakeChannel.said.length
+  vi.advanceTimersByTime(5 * HELLO_EVERY)
+  expect(FakeChannel.said).toHaveLength(count)
+  const last = subscribe(() => undefined)
+  expect(open()).toEqual([false, true])
+  last()
+})

@@ -1,5 +1,6 @@
 import { render, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { readText } from '../../../flows/simulator/answerText.ts'
 import { changedPlaces, changesOf } from '../../../flows/simulator/changes.ts'
 import { DataTree } from '../../../flows/simulator/DataTree.tsx'
 import { EventLog } from '../../../flows/simulator/EventLog.tsx'
@@ -111,4 +112,20 @@ test('the log has the newest event first, in words, with what took it and what c
 test('a log without events says so', () => {
   render(<EventLog log={[]} />)
   expect(screen.getByText('Nothing yet.')).toBeTruthy()
+})
+
+test.each([
+  ['', undefined],
+  [' \n', undefined],
+  ['null', null],
+  ['{"ok": false}', { ok: false }],
+])('the answer %j is %j', (text, data) => {
+  expect(readText(text)).toEqual({ data })
+})
+
+test('what is no JSON says in which line it is wrong', () => {
+  expect(readText('{\n  "ok": false,\n}')).toEqual({
+    problem:
+      'This is not JSON in line 3, at character 1: names and texts stand in double quotes, and no comma comes last. Nothing was sent.',
+  })
 })

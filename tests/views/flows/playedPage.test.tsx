@@ -140,6 +140,18 @@ test('of a played machine that runs another, the chart of either can be followed
   expect(screen.queryByText(/has no state/)).toBeNull()
 })
 
+test('the chart of a flow inside has no marks of the paths of the flow around it', async () => {
+  await openChartPage('#/door?side=paths', { arrived: ARRIVED })
+  const { says } = playFrame()
+  const inner = flow('door.gate', 'gate', 'open')
+  says({ flows: 'report', report: { ...REPORT, possible: [], flows: [...REPORT.flows, inner] } })
+  expect(marksOf('transition push')).toEqual(['is-covered'])
+  fireEvent.click(screen.getByTitle('Follow door.gate'))
+  expect(await screen.findByRole('region', { name: 'Chart of gate' })).toBeTruthy()
+  expect(marksOf('transition push')).toEqual([])
+  expect(marksOf('state open')).toEqual(['is-active'])
+})
+
 test('what is played goes on, out of sight, while another tab is open', async () => {
   const { show } = await openChartPage('#/door?side=play', { arrived: ARRIVED })
   const { says, sent, frame } = playFrame()

@@ -187,3 +187,14 @@ describe('it is left', () => {
     Reflect.deleteProperty(document, 'exitFullscreen')
   })
 })
+
+test('a slide tells of itself when it changes, fits its device, and its chart is only seen', async () => {
+  await present({ state: 'open' })
+  const heading = screen.getByRole('heading')
+  expect(heading.parentElement?.getAttribute('aria-live')).toBe('polite')
+  const device = heading.closest('[data-device]')?.getAttribute('data-device')
+  expect(device).toBe('phone')
+  expect(dialog().querySelector('svg')?.getAttribute('aria-hidden')).toBe('true')
+  expect(dialog().tabIndex).toBe(-1)
+  expect(screen.getByText('…')).toBeTruthy()
+})

@@ -1,4 +1,4 @@
-import { fireEvent, renderHook, screen } from '@testing-library/react'
+import { act, fireEvent, renderHook, screen } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Idea } from '../../../flows/propose/ideas.ts'
 import { keepIdeas, keptIdeas } from '../../../flows/propose/keptIdeas.ts'
@@ -182,4 +182,19 @@ test('why a chart cannot be drawn is said until it can', async () => {
   await happens(() => result.current.add({ kind: 'comment', state: '', says: 'A bell?' }))
   expect(result.current.problem).toBe('')
   expect(drawn.mock.lastCall?.[1]).toEqual(result.current.ideas)
+})
+
+test.each(['{', '{}', 'null', '"words"'])('what is stored instead of proposals is none: %s', (text) => {
+  localStorage.setItem('flows.ideas.door', text)
+  expect(keptIdeas('door')).toEqual([])
+})
+
+test('where nothing can be stored, proposals are there until the page is left', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('Full')
+  })
+  const { result } = renderHook(() => useProposal(DOOR, false))
+  const idea = { kind: 'comment', state: '', says: 'A bell?' } as const
+  act(() => result.current.add(idea))
+  expect([result.current.ideas, keptIdeas('door')]).toEqual([[idea], []])
 })

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Term } from '../../../flows/build/galleryData.ts'
@@ -141,6 +141,23 @@ describe('the search of the gallery', () => {
     await person.click(link)
     expect(found()).toEqual([])
     expect(box()).toHaveProperty('value', '')
+  })
+
+  it('Enter opens the first result in the field only: on a result it is left to that link', async () => {
+    await search('load')
+    const [, second] = screen.getAllByRole('link')
+    fireEvent.keyDown(second as HTMLElement, { key: 'Enter' })
+    expect([location.hash, found().length]).toEqual(['', 4])
+    expect(fireEvent.keyDown(box(), { key: 'a' })).toBe(true)
+    expect(fireEvent.keyDown(box(), { key: 'ArrowDown' })).toBe(false)
+    expect(box().getAttribute('aria-controls')).toBe(screen.getByRole('status').id)
+  })
+
+  it('Enter that found nothing opens nothing later', async () => {
+    const person = await search('xyz{Enter}')
+    await person.clear(box())
+    await person.type(box(), 'load')
+    expect([location.hash, found().length]).toEqual(['', 4])
   })
 
   it('no more than twelve results are shown, the best ones', async () => {

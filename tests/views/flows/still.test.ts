@@ -143,3 +143,9 @@ test('choices that were taken back are not in a picture, and the page stays as i
   expect(document.querySelectorAll('script')).toHaveLength(1)
   expect(stillOf(document)).toMatch(/^<!doctype html><html/)
 })
+
+test('the name of a chosen file is not in a picture', () => {
+  const still = stillWith('<input type="file"><input type="text">')
+  const has = (type: string) => still.querySelector(`[type=${type}]`)?.hasAttribute('value')
+  expect([has('file'), has('text')]).toEqual([false, true])
+})

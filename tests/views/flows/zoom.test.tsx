@@ -121,6 +121,15 @@ test('the wheel moves a chart as it does a page, with Shift sideways', () => {
   expect(place()).toEqual([90, 28, 1])
 })
 
+test.each(['ctrlKey', 'metaKey'] as const)('with %s the wheel zooms around the pointer', (key) => {
+  const { container } = render(<Drawing {...SMALL} />)
+  const svg = container.querySelector('svg') as Element
+  expect(fireEvent.wheel(svg, { deltaY: -100, [key]: true })).toBe(false)
+  const [x = 0, y = 1, scale] = place()
+  expect(scale).toBeGreaterThan(1)
+  expect(x / y).toBeCloseTo(200 / 128, 1)
+})
+
 test('what is not seen is brought into the middle, of something high its upper part', () => {
   render(<Drawing {...LARGE} />)
   const reveal = (y: number, height: number) =>
