@@ -69,10 +69,15 @@ function invocationsSay({ before, after }: StatePair): Sentence[] {
   const gone = before.invocations.filter((one) => !after.invocations.some(isSameAs(one)))
   const runs = ({ invocations }: StateDefinition, one: InvocationDefinition) =>
     invocations.some((other) => isSameAs(one)(other) && other.machine === one.machine)
-  const exchanged = after.invocations.flatMap((one) => {
-    if (one.machine === undefined || runs(before, one)) return []
-    const left = before.invocations.find((other) => isSameAs(one)(other) && !runs(after, other))
-    return left?.machine === undefined ? [] : [{ src: one.src, was: left.machine, is: one.machine }]
+  // One source may run several machines: the first exchanged one replaces the first that is gone, and so on.
+  const runNow = after.invocations.filter((one) => !runs(before, one))
+  const runBefore = before.invocations.filter((one) => !runs(after, one))
+  const exchanged = runNow.flatMap((one) => {
+    const nth = runNow.filter(isSameAs(one)).indexOf(one)
+    const left = runBefore.filter(isSameAs(one))[nth]
+    return left?.machine && one.machine
+      ? [{ src: one.src, was: left.machine, is: one.machine }]
+      : []
   })
   const name = stateName(after.id)
   return [

@@ -29,6 +29,10 @@ test('another machine for the same actor', () => {
   const changed = ['changed a: a now runs the machine chime as bell instead of gong.']
   expect(said([gong], [chime])).toEqual(changed)
   expect(said([gong, horn], [horn, chime])).toEqual(changed)
+  expect(said([gong, horn], [chime, flow('siren', 'bell')])).toEqual([
+    ...changed,
+    'changed a: a now runs the machine siren as bell instead of horn.',
+  ])
 })
 
 test('the same actors in another order are no change', () => {

@@ -184,10 +184,13 @@ test('why a chart cannot be drawn is said until it can', async () => {
   expect(drawn.mock.lastCall?.[1]).toEqual(result.current.ideas)
 })
 
-test.each(['{', '{}', 'null', '"words"'])('what is stored instead of proposals is none: %s', (text) => {
-  localStorage.setItem('flows.ideas.door', text)
-  expect(keptIdeas('door')).toEqual([])
-})
+test.each(['{', '{}', 'null', '"words"'])(
+  'what is stored instead of proposals is none: %s',
+  (text) => {
+    localStorage.setItem('flows.ideas.door', text)
+    expect(keptIdeas('door')).toEqual([])
+  },
+)
 
 test('where nothing can be stored, proposals are there until the page is left', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
