@@ -85,3 +85,20 @@ test('a server without settings is not asked for any', () => {
   keepSettings(services, 'u1')()
   expect(to(getSettings.path)).toEqual([])
 })
+
+test('a language that was chosen here goes to the account, with the look that both have', async () => {
+  const { services, saved } = open({ language: 'en', appearance: 'dark' })
+  await agreeOnSettings(services, 'u1')
+  services.languageActor.send({ type: 'language.chosen', language: 'fr' })
+  await waitFor(services.languageActor, ({ context }) => context.language === 'fr')
+  await agreeOnSettings(services, 'u1')
+  expect(saved()).toEqual([{ language: 'fr', appearance: 'dark' }])
+  expect(services.language()).toBe('fr')
+})
+
+test('an account without settings takes over those of the first browser', async () => {
+  applyAppearance('light')
+  const { services, saved } = open({})
+  await agreeOnSettings(services, 'u1')
+  expect(saved()).toEqual([{ language: 'en', appearance: 'light' }])
+})

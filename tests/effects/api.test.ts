@@ -85,6 +85,23 @@ describe('§7 Status field: success is judged from it in the body', () => {
     expect(onSessionExpired).toHaveBeenCalledOnce()
   })
 
+  it('of two deletions at once, the end of the first does not end the silence of the second', async () => {
+    const deletions = [1, 2].map(() => Promise.withResolvers<Response>())
+    const waiting = deletions.map(({ promise }) => promise)
+    vi.stubGlobal('fetch', async (request: Request) =>
+      request.url.endsWith('/account/delete') ? waiting.shift() : new Response('{"status":401}'),
+    )
+    const onSessionExpired = vi.fn()
+    const api = createApi({ host: '', onSessionExpired, language: () => 'en' })
+    const calls = deletions.map(() => api(deleteAccount, { password: 'secret' }))
+    for (const times of [0, 1]) {
+      deletions[times]?.resolve(new Response('{"status":403}'))
+      await calls[times]
+      await api(checkAuth)
+      expect(onSessionExpired).toHaveBeenCalledTimes(times)
+    }
+  })
+
   it('a deletion that gets no answer does not silence the ends that follow', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     const onSessionExpired = vi.fn()

@@ -1,10 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { type AnyActorLogic, type AnyStateMachine, createActor, toPromise } from 'xstate'
 import { agreeToConsent } from '../../contract/account.ts'
+import { muteConversation, sendMessage } from '../../contract/chats.ts'
 import { getSuggestions, makeDecision, screenForSuggestions } from '../../contract/dashboard.ts'
 import { decide } from '../../contract/decisions.ts'
 import { keepAccount } from '../../contract/keepAccount.ts'
 import { getBlocks, getLikes, unblock } from '../../contract/likes.ts'
+import { saveAnswer, saveLimits } from '../../contract/living.ts'
 import { closeOffer, getOffer } from '../../contract/livingOffer.ts'
 import { storeEmail } from '../../contract/newsletter.ts'
 import { getNotices, switchNotice } from '../../contract/notices.ts'
@@ -25,7 +27,9 @@ import {
   sendAuthCode,
   validateEmail,
 } from '../../contract/signup.ts'
+import type { GivenAnswer } from '../../domain/living/answers.ts'
 import type { Reply } from '../../domain/reply.ts'
+import { provideChats } from '../../src/app/provide/chats.ts'
 import { provideDashboard } from '../../src/app/provide/dashboard.ts'
 import { provideLikes } from '../../src/app/provide/likes.ts'
 import { provideOnboarding } from '../../src/app/provide/onboarding.ts'
@@ -37,6 +41,7 @@ import { provideNewsletter } from '../../src/app/screens/landing.tsx'
 import { provideLogin } from '../../src/app/screens/login.tsx'
 import type { ConnectedServices } from '../../src/app/services.ts'
 import { createFileStore } from '../../src/effects/fileStore.ts'
+import { removeAnswer, storeAnswer } from '../../src/effects/pendingAnswers.ts'
 import { answeringServices } from '../support/answeringServices.ts'
 import { FILLED_PROFILE, FILLED_PROPERTY } from '../support/filledForms.ts'
 import { accepted, refused } from '../support/heldActor.ts'
@@ -52,6 +57,8 @@ type Flow =
   | 'likes'
   | 'consent'
   | 'offer'
+  | 'chats'
+  | 'conversation'
 
 const FLOWS: Readonly<Record<Flow, (services: ConnectedServices) => AnyStateMachine>> = {
   newsletter: provideNewsletter,
@@ -64,6 +71,8 @@ const FLOWS: Readonly<Record<Flow, (services: ConnectedServices) => AnyStateMach
   likes: (services) => provideLikes(services, undefined).likes,
   consent: (services) => provideLikes(services, undefined).consent,
   offer: (services) => provideLikes(services, undefined).questionnaireOffer,
+  chats: (services) => provideChats(services, createFileStore()).chats,
+  conversation: (services) => provideChats(services, createFileStore()).conversation,
 }
 
 const running: { stop: () => void }[] = []
@@ -99,6 +108,9 @@ const PROOF = { ...EMAIL, code: '123456' }
 const WITH_PASSWORD = { ...EMAIL, password: 'Quiet_Room1' }
 const IDENTITY = { ...WITH_PASSWORD, name: 'Ada' }
 const NOTICE = { kind: 'message', channel: 'push', isOn: false }
+const LIMITS = { deal_breakers: ['pets'], own_gender_only: false }
+const MESSAGE = { conversation: 'c1', client_id: 'k1', text: 'Hi', written_at: 'now' }
+const MUTE = { kind: 'mute', isMuted: true }
 const PROPERTY = {
   ...FILLED_PROPERTY,
   photos: ['https://nookmate.test/a.jpg'],
@@ -209,10 +221,30 @@ test.each<[Flow, string, object, { path: string }]>([
   ['ownProfile', 'notices.switchNotice', { notice: NOTICE }, switchNotice],
   ['ownProfile', 'appearance.saveAppearance', { appearance: 'dark' }, saveSettings],
   ['dashboard', 'suggestions.outbox.sendDecision', { suggestion: 'maya' }, makeDecision],
+  ['ownProfile', 'limits.saveLimits', LIMITS, saveLimits],
+  ['chats', 'messageOutbox.sendMessage', MESSAGE, sendMessage],
+  ['conversation', 'saveChange', { id: 'c1', change: MUTE }, muteConversation],
 ])('%s: %s arrives also when the student leaves the page', async (flow, call, input, { path }) => {
   const { output, to } = make(flow, call, input)
   await output
   expect(to(path).map(({ signal }) => signal)).toEqual([undefined])
+})
+
+test('of two answers to a question the newer one is sent, and none that another tab has sent', async () => {
+  const answered = (own: number): GivenAnswer => ({
+    item: 'pets',
+    answer: { own, accepts: 0b111, importance: 1 },
+  })
+  const input = { userId: 'u1', given: answered(0) }
+  const send = async () => {
+    const { output, to } = make('ownProfile', 'questionnaire.answerOutbox.sendAnswer', input)
+    expect(await output).toEqual(accepted)
+    return to(saveAnswer.path).map(({ payload, signal }) => [payload, signal])
+  }
+  storeAnswer('u1', answered(2))
+  expect(await send()).toEqual([[answered(2), undefined]])
+  removeAnswer('u1', answered(2))
+  expect(await send()).toEqual([])
 })
 
 test('an outage says nothing of the code of a reset, which can be sent again; a refusal does', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { type AnyActorRef, assign, createActor, setup } from 'xstate'
+import { type AnyActorRef, assign, createActor, createMachine, setup } from 'xstate'
 import type { Conversation } from '../../domain/chats.ts'
 import type { Match } from '../../domain/likes.ts'
 import { CONVERSATION, ENDED_CONVERSATION } from '../../machines/paths/models/chatSamples.ts'
@@ -76,4 +76,36 @@ test('a number that the browser refuses is no fault', async () => {
   match({})
   await Promise.allSettled(refuse.mock.results.map(({ value }) => value))
   expect(refuse).toHaveBeenCalledWith(1)
+})
+
+/** Stands in for both lists: one new match, and three unread messages. */
+const full = createMachine({
+  context: {
+    likes: { matches: [{ ...MATCH, is_seen: false }] },
+    announced: [],
+    chats: { conversations: [{ ...CONVERSATION, unread: 3 }] },
+  },
+  on: { touched: {} },
+})
+
+test('flows that start after the dashboard count, too, and each of their changes is shown once', () => {
+  const shown: number[] = []
+  const set = async (count: number) => void shown.push(count)
+  Object.assign(navigator, { setAppBadge: set, clearAppBadge: () => set(0) })
+  const invoke = ['likes', 'chats'].map((id) => ({ id, src: full }))
+  const dashboard = createActor(
+    createMachine({
+      initial: 'waiting',
+      states: { waiting: { on: { loaded: 'shown' } }, shown: { invoke, on: { looked: {} } } },
+    }),
+  ).start()
+  keepPush(answeringServices().services, dashboard as AnyActorRef)
+  expect(shown).toEqual([])
+  dashboard.send({ type: 'loaded' })
+  expect(shown.at(-1)).toBe(4)
+  dashboard.send({ type: 'looked' })
+  const before = shown.length
+  dashboard.getSnapshot().children.chats?.send({ type: 'touched' })
+  expect(shown.slice(before)).toEqual([4])
+  dashboard.stop()
 })

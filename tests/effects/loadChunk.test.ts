@@ -62,6 +62,21 @@ describe('§8 Code chunk: "Loading chunk failed", type timeout or missing', () =
     expect(load).toHaveBeenCalledOnce()
   })
 
+  it.each([
+    ['at once from a service worker that serves the page', {}, 1],
+    ['not before the page is served by a service worker', null, 0],
+  ])('offline a chunk is loaded %s', async (_, controller, times) => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { controller } })
+    const load = vi.fn(async () => 7)
+    const loading = loadChunk(load)
+    await vi.advanceTimersByTimeAsync(1000)
+    Reflect.deleteProperty(navigator, 'serviceWorker')
+    expect(load).toHaveBeenCalledTimes(times)
+    dispatchEvent(new Event('online'))
+    expect(await loading).toBe(7)
+  })
+
   it('a chunk that is lost before it is needed reloads nothing', async () => {
     const { reloadOnce } = await import('../../src/ui/loading/reloadOnce.ts')
     vi.mocked(reloadOnce).mockClear()

@@ -78,3 +78,19 @@ test('answers of this student in other tabs are reported until nobody listens, t
   change('u1.answer.wake', NONE)
   expect(heard).toHaveBeenCalledTimes(2)
 })
+
+test('answers that a full storage refuses stay with their student, until the server has them', () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  storeAnswer('u4', PETS)
+  storeAnswer('u5', OTHER)
+  expect(['u4', 'u5', 'u6'].map(loadAnswers)).toEqual([[PETS], [OTHER], []])
+  removeAnswer('u4', OTHER)
+  expect(loadAnswers('u4')).toEqual([PETS])
+  removeAnswer('u4', PETS)
+  expect(['u4', 'u5'].map(loadAnswers)).toEqual([[], [OTHER]])
+  removeAnswer('u5', OTHER)
+  expect(lastAnswer('u5', 'pets')).toBeUndefined()
+})

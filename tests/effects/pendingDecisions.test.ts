@@ -98,4 +98,19 @@ describe('decisions that are not delivered', () => {
     removeDecision('u1', liked('a'))
     expect(loadDecisions('u1')).toEqual([liked('b')])
   })
+
+  it('are kept whole: which decision, its id, and whether it changes an earlier one', async () => {
+    const { storeDecision, loadDecisions, removeDecision } = await openTab()
+    const all = (['liked', 'later', 'undecided', 'disliked', 'liked'] as const).map(
+      (decision, at): PendingDecision => ({
+        ...{ id: `d${at}`, suggestion: 'a', decision },
+        ...(at > 0 && { isChange: true }),
+      }),
+    )
+    for (const one of all) storeDecision('u1', one)
+    expect(loadDecisions('u1')).toEqual(all)
+    removeDecision('u1', { id: 'd4', suggestion: 'a', decision: 'liked' })
+    removeDecision('u1', { id: 'd9', suggestion: 'a', decision: 'liked' })
+    expect(loadDecisions('u1')).toEqual(all.slice(0, 4))
+  })
 })

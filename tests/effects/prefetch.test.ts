@@ -50,6 +50,19 @@ describe('the code of the next screen is fetched before it is needed', () => {
     expect(load.mock.calls).toEqual([[next]])
   })
 
+  it('that of a flow that starts later, once', () => {
+    const [app, login] = [runningFlow(), runningFlow()]
+    const load = vi.fn((_: string) => undefined)
+    let children = {}
+    const actor = { ...app, getSnapshot: () => ({ children }) }
+    const started = { actor, screens: { prefetch: load }, prefetchConnection: () => undefined }
+    prefetch(started as unknown as App)
+    children = { login }
+    for (const _ of ['once', 'twice']) app.becomes({})
+    login.becomes({ context: { password: 'N' } })
+    expect(load.mock.calls).toEqual([['onboarding']])
+  })
+
   it.each(['pointerOver', 'focusIn', 'touchStart'] as const)('that of a link, at %s', (touch) => {
     const { load } = open()
     document.body.innerHTML =

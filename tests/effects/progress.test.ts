@@ -116,3 +116,30 @@ describe('reading 21: the oddities of the wire', () => {
     expect(propertyWire(EMPTY_PROPERTY).private_location).toBe('False')
   })
 })
+
+type Chosen = { readonly university?: string }
+
+describe('the universities of the server', () => {
+  const campus = (name: string) => ({
+    ...{ name, programs: ['Law'], currency: 'EUR', budget: { min: 300, max: 900, step: 50 } },
+  })
+  const at = (names: string[], profile: Chosen, typed: Chosen) =>
+    mergeProgress(
+      { onboarded: { onboarded: false, profile, campuses: names.map(campus) } },
+      { profile: typed },
+    )
+
+  it.each<[string[], Chosen, Chosen, string]>([
+    [['Lyon'], {}, {}, 'Lyon'],
+    [['Lyon'], { university: 'Paris' }, {}, 'Paris'],
+    [['Lyon'], { university: 'Paris' }, { university: 'Nice' }, 'Nice'],
+    [['Lyon', 'Lille'], {}, {}, ''],
+    [['Lyon', 'Lille'], {}, { university: 'Lille' }, 'Lille'],
+    [[], {}, {}, ''],
+  ])('%j are offered; kept is %j, typed is %j: the form has %j', (...row) => {
+    const [names, kept, typed, university] = row
+    const { profile, campuses } = at(names, kept, typed)
+    expect(profile).toEqual({ ...EMPTY_PROFILE, university })
+    expect(campuses).toEqual(names.map(campus))
+  })
+})

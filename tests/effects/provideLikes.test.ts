@@ -2,9 +2,12 @@ import { afterEach, expect, test } from 'vitest'
 import { type AnyActorRef, createActor, createMachine, waitFor } from 'xstate'
 import { block, endMatch, getMatch, seeMatch } from '../../contract/likes.ts'
 import { makeReport } from '../../contract/reports.ts'
+import type { Reply } from '../../domain/reply.ts'
 import { MAYA } from '../../machines/paths/models/samples.ts'
 import { provideLikes } from '../../src/app/provide/likes.ts'
 import { answeringServices } from '../support/answeringServices.ts'
+import { refused, settled } from '../support/heldActor.ts'
+import { takeConsoleLines } from '../support/noConsoleLines.ts'
 
 const running: { stop: () => void }[] = []
 
@@ -85,4 +88,27 @@ test('each match that was looked at is noted on the server', async () => {
   running.push(likes)
   likes.send({ type: 'matches.seen', matches: ['m1', 'm2'] })
   await expect.poll(() => payloads(seeMatch.path)).toEqual([{ id: 'm1' }, { id: 'm2' }])
+})
+
+test('that a match was looked at is told again after an outage, until the dashboard is left', async () => {
+  const down: Reply<unknown> = refused('The service is away.', 503)
+  const { services, to } = answeringServices({ [seeMatch.path]: down })
+  const dashboard = createActor(createMachine({ context: { userId: 'u1' } })).start()
+  const flows = provideLikes({ ...services, apiHost: '' }, dashboard as AnyActorRef)
+  const likes = createActor(flows.likes, { input: { userId: 'u1', isOffered: false } }).start()
+  running.push(likes)
+  likes.send({ type: 'matches.seen', matches: ['m1'] })
+  // The window gets the focus, so that the next try does not have to be waited for.
+  const retried = () => {
+    dispatchEvent(new Event('focus'))
+    return to(seeMatch.path).length
+  }
+  await expect.poll(retried).toBeGreaterThan(2)
+  await settled()
+  dashboard.stop()
+  await settled()
+  const tries = retried()
+  await settled()
+  expect(retried()).toBe(tries)
+  expect(takeConsoleLines()).toHaveLength(1)
 })

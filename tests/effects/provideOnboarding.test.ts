@@ -11,7 +11,7 @@ import { provideOnboarding } from '../../src/app/provide/onboarding.ts'
 import { createFileStore } from '../../src/effects/fileStore.ts'
 import { loadOnboardingDraft, saveOnboardingDraft } from '../../src/effects/onboardingDraft.ts'
 import { answeringServices } from '../support/answeringServices.ts'
-import { FILLED_PROFILE } from '../support/filledForms.ts'
+import { FILLED_PROFILE, FILLED_PROPERTY } from '../support/filledForms.ts'
 
 const NEW: Reply<unknown> = { ok: true, value: { onboarded: { onboarded: false } } }
 
@@ -77,5 +77,17 @@ describe('the onboarding with its calls', () => {
     profile?.send({ type: 'field.changed', field: 'city_of_origin', value: 'Québec' })
     expect(loadOnboardingDraft('u1').profile).toEqual({ city_of_origin: 'Québec' })
     expect(loadOnboardingDraft('u2')).toEqual({})
+  })
+
+  it('the place is stored at once with its page, so that a reload goes on there', async () => {
+    saveOnboardingDraft('u1', { role: 'poster', step: 4, property: FILLED_PROPERTY })
+    const { actor } = await open()
+    const { property } = actor.getSnapshot().children
+    property?.send({ type: 'field.changed', field: 'title', value: 'Quiet flat' })
+    property?.send({ type: 'page.advanced' })
+    expect(loadOnboardingDraft('u1')).toEqual({
+      ...{ role: 'poster', step: 4, page: 2 },
+      property: { ...FILLED_PROPERTY, title: 'Quiet flat' },
+    })
   })
 })

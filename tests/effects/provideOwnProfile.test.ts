@@ -60,6 +60,14 @@ describe('unsaved drafts of the parts of the profile', () => {
     ['about', 'profile', OWN_PROFILE, typed('city_of_origin'), 'city_of_origin', 'typed'],
     ['personal', 'profile', OWN_PROFILE, typed('gender'), 'gender', 'typed'],
     [
+      'personal',
+      'profile',
+      OWN_PROFILE,
+      { type: 'field.changed', field: 'budget', value: '1200' },
+      'budget',
+      '1200',
+    ],
+    [
       'introduction',
       'introduction',
       OWN_PROFILE,
@@ -122,6 +130,22 @@ describe('saving a part of the profile', () => {
       typed('title'),
       updateProperty,
       { property_data: { title: 'typed' } },
+    ],
+    [
+      'personal',
+      'profile',
+      OWN_PROFILE,
+      { type: 'field.changed', field: 'budget', value: '1200' },
+      updateProfile,
+      { profile_data: { budget: '1200' } },
+    ],
+    [
+      'listing',
+      'property',
+      OWN_POSTER,
+      { type: 'privacy.toggled' },
+      updateProperty,
+      { property_data: { private_location: 'False' } },
     ],
     ['name', 'details', OWN_PROFILE, details({ name: 'Jo' }), saveName, { name: 'Jo' }],
     [
@@ -202,5 +226,17 @@ describe('saving a part of the profile', () => {
     flow().send(event)
     flow().send({ type: 'form.submitted' })
     expect(to(call.path).map((sent) => sent.payload)).toEqual([payload])
+  })
+
+  test.each([
+    ['about', 'profile', OWN_PROFILE, updateProfile],
+    ['personal', 'profile', OWN_PROFILE, updateProfile],
+    ['listing', 'property', OWN_POSTER, updateProperty],
+  ] as const)('%s: without a change it is saved, and no call is made', async (...row) => {
+    const [part, form, own, call] = row
+    const { actor, flow, to } = await visit(part, form, own)
+    flow().send({ type: 'form.submitted' })
+    await waitFor(actor, ({ context }) => context.saved === part)
+    expect(to(call.path)).toEqual([])
   })
 })

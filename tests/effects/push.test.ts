@@ -94,6 +94,17 @@ describe('notifications that are turned off', () => {
     expect(await readPush('u1')).toBe('off')
   })
 
+  test('are off also where the browser has dropped them by itself, and the server is not asked', async () => {
+    const { tools, payloads } = open()
+    await turnOnPush(tools)
+    isSubscribed = false
+    expect(await readPush('u1')).toBe('off')
+    expect(await turnOffPush(tools.api)).toMatchObject({ ok: true })
+    expect(payloads(unsubscribePush.path)).toEqual([])
+    isSubscribed = true
+    expect(await readPush('u1')).toBe('off')
+  })
+
   test('stay on when the server refuses', async () => {
     const no = refused('Not now.', 503)
     const { tools } = open('u1', { [unsubscribePush.path]: no })

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type AnyActorRef, createActor, createMachine } from 'xstate'
 import { getNotices, subscribePush } from '../../contract/notices.ts'
+import { keepPush } from '../../src/app/keepPush.ts'
 import { readPush, renewPush, turnOnPush, watchReturn } from '../../src/effects/push.ts'
 import { answeringServices } from '../support/answeringServices.ts'
 import { refused, settled } from '../support/heldActor.ts'
@@ -140,4 +142,19 @@ test('a page that is looked at again says so, one that is left does not, and non
   stop()
   turn()
   expect(onReturn).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['u1', 'notices', 1],
+  ['u2', 'notices', 0],
+  ['u1', 'likes', 0],
+])('a dashboard of %s where the server offers %s renews the address %i times', async (...row) => {
+  const [userId, feature, times] = row
+  browserHas('/push/')
+  const { services, to } = answeringServices({}, [feature])
+  const dashboard = createActor(createMachine({ context: { userId } })).start()
+  keepPush(services, dashboard as AnyActorRef)
+  await settled()
+  expect(to(subscribePush.path)).toHaveLength(times)
+  dashboard.stop()
 })

@@ -42,3 +42,22 @@ test('each conversation has its own, and a later mark is saved again', async () 
   await later
   expect(saved).toEqual(['c 1', 'd 1', 'c 2'])
 })
+
+test('a mark that is given up with its page does not keep later ones from being saved', async () => {
+  const saved: number[] = []
+  let isAway = true
+  const save = createMarkSaver(async ({ seq }) => {
+    if (isAway) throw new TypeError('Failed to fetch')
+    saved.push(seq)
+    return accepted
+  })
+  const leaving = new AbortController()
+  const given = expect(save({ id: 'c', seq: 1 }, leaving.signal)).rejects.toThrow('left')
+  await settled()
+  leaving.abort(new Error('left'))
+  await given
+  isAway = false
+  await save({ id: 'c', seq: 1 }, new AbortController().signal)
+  await save({ id: 'c', seq: 2 }, new AbortController().signal)
+  expect(saved).toEqual([1, 2])
+})

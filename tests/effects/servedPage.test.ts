@@ -1,6 +1,8 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readServedFeatures } from '../../src/effects/servedFeatures.ts'
-import { readServedPage } from '../../src/effects/servedPage.ts'
+import { readServedPage, registerServiceWorker } from '../../src/effects/servedPage.ts'
+import { settled } from '../support/heldActor.ts'
+import { takeConsoleLines } from '../support/noConsoleLines.ts'
 
 afterEach(() => {
   document.body.replaceChildren()
@@ -28,4 +30,39 @@ test('a page says what the server offers, unless it has no settings', () => {
   const settings = { features: ['account'] }
   document.body.innerHTML = `<script type="application/json" id="config">${JSON.stringify(settings)}</script>`
   expect(readServedFeatures()).toEqual(['account'])
+})
+
+describe('the service worker', () => {
+  const register = vi.fn(async (_: string) => undefined)
+  const state = (value: DocumentReadyState) =>
+    vi.spyOn(document, 'readyState', 'get').mockReturnValue(value)
+  beforeEach(() => {
+    register.mockReset().mockResolvedValue(undefined)
+    Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { register } })
+  })
+  afterEach(() => void Reflect.deleteProperty(navigator, 'serviceWorker'))
+
+  test('is registered once the page has loaded, and once only', () => {
+    state('interactive')
+    registerServiceWorker()
+    expect(register).not.toHaveBeenCalled()
+    for (const _ of ['once', 'twice']) dispatchEvent(new Event('load'))
+    expect(register.mock.calls).toEqual([['/serviceWorker.js']])
+  })
+
+  test('is registered at once where the page has loaded before its script', () => {
+    state('complete')
+    registerServiceWorker()
+    expect(register.mock.calls).toEqual([['/serviceWorker.js']])
+  })
+
+  test('that the browser refuses is logged, and the page goes on', async () => {
+    state('complete')
+    register.mockRejectedValue(new TypeError('Only over https'))
+    registerServiceWorker()
+    await settled()
+    expect(takeConsoleLines()).toEqual(['console.warn: Nookmate: TypeError'])
+    Reflect.deleteProperty(navigator, 'serviceWorker')
+    expect(() => registerServiceWorker()).not.toThrow()
+  })
 })

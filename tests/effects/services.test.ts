@@ -1,6 +1,7 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { languageMachine } from '../../machines/language/language.machine.ts'
+import { Channel } from '../support/streamStubs.ts'
 
 const { openConnection } = vi.hoisted(() => ({ openConnection: vi.fn() }))
 vi.mock('../../src/app/connection.ts', () => ({ openConnection }))
@@ -32,4 +33,40 @@ test('a session that the server no longer knows has expired; it was not ended by
   const [, onSessionExpired] = openConnection.mock.calls[0] ?? []
   onSessionExpired()
   expect(told.mock.calls).toEqual([['session.expired']])
+})
+
+describe('other tabs of the browser', () => {
+  beforeEach(() => void vi.stubGlobal('BroadcastChannel', Channel))
+  afterEach(() => {
+    Channel.open.clear()
+    sessionStorage.clear()
+  })
+
+  test('a logout in another tab ends the session, and removes what this one has typed', () => {
+    const told = vi.fn()
+    open(told)
+    sessionStorage.setItem('nookmate.tab.nookmate.profile.u1.about', '{"age":"21"}')
+    sessionStorage.setItem('nookmate.login', '"ada@uwo.ca"')
+    new Channel('nookmate.session').postMessage('ended')
+    expect(told.mock.calls).toEqual([['session.ended']])
+    expect(Object.keys(sessionStorage)).toEqual(['nookmate.login'])
+  })
+
+  test('a logout here is told to them, and not to this tab', () => {
+    const told = [vi.fn(), vi.fn(), vi.fn()]
+    const [here] = told.map(open)
+    here?.otherTabs.tellSessionEnded()
+    expect(told.map(({ mock }) => mock.calls)).toEqual([
+      [],
+      [['session.ended']],
+      [['session.ended']],
+    ])
+  })
+})
+
+test('a browser that cannot reach its other tabs logs out alone', () => {
+  vi.stubGlobal('BroadcastChannel', undefined)
+  const told = vi.fn()
+  open(told).otherTabs.tellSessionEnded()
+  expect(told).not.toHaveBeenCalled()
 })

@@ -65,3 +65,11 @@ test('after the stop no event is reported', () => {
   dispatchEvent(new Event('offline'))
   expect(heard).toEqual([])
 })
+
+test('a page that is closed at once is not told of a network that is away', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const { heard, stop } = open()
+  stop()
+  await Promise.resolve()
+  expect(heard).toEqual([])
+})

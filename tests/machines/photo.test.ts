@@ -1,6 +1,11 @@
 import { expect, it, vi } from 'vitest'
 import { createActor, fromCallback } from 'xstate'
-import type { CropArea, PhotoFile } from '../../domain/photo.ts'
+import {
+  type CropArea,
+  DAMAGED_MESSAGE,
+  type PhotoFile,
+  TOO_MANY_PIXELS_MESSAGE,
+} from '../../domain/photo.ts'
 import type { Reply } from '../../domain/reply.ts'
 import { type PhotoInput, photoMachine } from '../../machines/photo/photo.machine.ts'
 import { heldActor, refused, settled } from '../support/heldActor.ts'
@@ -86,3 +91,22 @@ it('closing the modal ends without a URL', () => {
   actor.send({ type: 'modal.closed' })
   expect(actor.getSnapshot().output).toEqual({ url: undefined })
 })
+
+it.each([TOO_MANY_PIXELS_MESSAGE, DAMAGED_MESSAGE])(
+  'a picture that cannot be cropped here is not sent again; another one can be: %s',
+  async (message) => {
+    const { actor, uploadPhoto } = start()
+    actor.send({ type: 'crop.confirmed', area })
+    uploadPhoto.last().resolve(refused(message, 415))
+    await settled()
+    actor.send({ type: 'upload.retried' })
+    expect([actor.getSnapshot().value, uploadPhoto.calls.length]).toEqual(['failed', 1])
+    actor.send({ type: 'photo.changed', file: { ...file, id: 'two' } })
+    expect(actor.getSnapshot().context.message).toBe('')
+    actor.send({ type: 'crop.confirmed', area })
+    uploadPhoto.last().resolve(refused('The service is away.', 503))
+    await settled()
+    actor.send({ type: 'upload.retried' })
+    expect(uploadPhoto.calls.map(({ input }) => input.file.id)).toEqual(['one', 'two', 'two'])
+  },
+)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { HOUR, later, MINUTE, SECOND } from '../../server/clock.ts'
 import { queuesOf, startHousekeeping } from '../../server/housekeeping.ts'
 import type { JobQueue } from '../../server/jobs/jobQueue.ts'
@@ -87,4 +87,29 @@ describe('beside the requests', () => {
     await rounds.get('sweep')?.round()
     expect(await db.selectFrom('code_mailings').select('email').execute()).toEqual([])
   })
+})
+
+test('each process looks for campuses every ten seconds, and at its markets and decks every thirty', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const calls: string[] = []
+  const note = (name: string) => async () => void calls.push(name)
+  const nothing = async () => undefined
+  const { jobs, settings, markets, leases, owner } = server.deps
+  const take = async () => {
+    calls.push('decks')
+    return []
+  }
+  const deps = {
+    ...{ ...server.deps, settings: { ...settings, features: [] } },
+    ...{ jobs: { ...jobs, work: nothing, repeat: nothing, stop: nothing } },
+    ...{ rereadCampuses: note('campuses'), markets: { ...markets, refresh: note('markets') } },
+    ...{ leases: { ...leases, held: () => [] }, owner: { ...owner, take } },
+  }
+  const work = await startHousekeeping(deps, 'http://localhost:3000')
+  await vi.advanceTimersByTimeAsync(30 * SECOND - 1)
+  expect(calls).toEqual(['campuses', 'campuses'])
+  await vi.advanceTimersByTimeAsync(1)
+  await work.stop()
+  expect(calls).toEqual(['campuses', 'campuses', 'markets', 'campuses', 'decks'])
 })

@@ -82,6 +82,23 @@ describe('a case in words', () => {
     ])
   })
 
+  test.each([
+    ...['0', '7', '8', '9', 'd', '1b', '7f', '85', '9b', '61c', '200e', '200f'],
+    ...['202a', '202b', '202c', '202d', '202e', '2066', '2067', '2068', '2069'],
+  ])('has U+%s written out, alone and in a list', (code) => {
+    const sign = String.fromCodePoint(Number.parseInt(code, 16))
+    const person = { bio: `a${sign}b`, interests: [`c${sign}d`] }
+    const text = wholeText({ ...WHOLE, snapshot: { shown: 'card', person, photos: [] } })
+    expect(text).toContain(`\n  bio: a\\u{${code}}b\n`)
+    expect(text).not.toContain(sign)
+  })
+
+  test('has letters, signs and pictures of every script as they are', () => {
+    const bio = 'Zo\u00eb, \u05e9\u05dc, \u4f60\u597d, \u{1f469}\u200d\u{1f4bb} …'
+    const text = wholeText({ ...WHOLE, snapshot: { shown: 'card', person: { bio }, photos: [] } })
+    expect(text).toContain(`\n  bio: ${bio}\n`)
+  })
+
   test('is one line of a list', () => {
     expect(listText([WHOLE, { ...WHOLE, number: 123_456, reason: 'other', state: 'open' }])).toBe(
       `case       when                  reason  about         state

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -62,7 +62,9 @@ describe('npm run cases', () => {
     const file = join(folder, `${number}-1.avif`)
     expect((await stat(file)).mode & 0o777).toBe(0o600)
     expect(await sharp(await readFile(file)).metadata()).toMatchObject({ width: 640 })
-    expect(await cases([number, '--photos', folder])).toEqual({
+    // As npm does it: the program runs in the checkout, the folder is where the command was typed.
+    const typed = { DATA_DIR: server.dataDir, INIT_CWD: dirname(folder) }
+    expect(await cases([number, '--photos', basename(folder)], typed)).toEqual({
       code: 1,
       text: `${file} already exists.\n`,
     })

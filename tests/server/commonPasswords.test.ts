@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isPassword } from '../../domain/password.ts'
+import { refuseCommonPassword } from '../../server/services/commonPasswords.ts'
 import { freshEmail } from './support/students.ts'
 import { startTestServer, type TestServer } from './support/testServer.ts'
 import { visitor } from './support/visitor.ts'
@@ -85,4 +86,42 @@ describe('safety 28: common, leaked and own-name passwords are refused', () => {
       .where('email', '=', email)
     expect(await kept.execute()).toEqual([])
   })
+})
+
+function refusalOf(password: string, name = 'Al Bo', email = 'q1@uwo.ca'): string | undefined {
+  try {
+    refuseCommonPassword({ password, name, email })
+    return undefined
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+test.each([
+  ...['Dr4gon77', 'Dr@gon77', 'Butt3rfly', 'Dino5aur', 'Dino$aur', 'Moun7ain', 'M0untain'],
+  ...['Pr!ncess', 'D1nosaur', 'E1ephant', 'E!ephant'],
+])('%s is a common word, with something that looks like a letter', (password) => {
+  expect(refusalOf(password)).toBe(COMMON.message)
+})
+
+test.each([
+  ...['Hijklmn7!', 'Rtyuio77!', 'Zertyui7!', 'Fghjkl77!', 'Dfghj777!', 'Xcvbnm77!', 'Xcvbn777!'],
+])('%s is a part of the alphabet or of a row of keys', (password) => {
+  expect(refusalOf(password)).toBe(COMMON.message)
+})
+
+test.each([
+  ['Nook2024!!', 'Al Bo', OWN.message],
+  ['Mate.2024!', 'Al Bo', OWN.message],
+  ['Huron2024!', 'Al Bo', OWN.message],
+  ['Brescia77!', 'Al Bo', OWN.message],
+  ['University9!', 'Al Bo', OWN.message],
+  ['Adaxyz77!', 'Ada Byron', OWN.message],
+  ['Adawxyz77!', 'Ada Byron', OWN.message],
+  ['Adakvbq99!', 'Ada Byron', undefined],
+  ['Vikzqjw77!', 'Vik Vikzqjw', OWN.message],
+  ['Bo.Kvq992!', 'Al Bo', undefined],
+  ['Abc-9#26', 'Al Bo', undefined],
+])('%s is told from own names, for %s: %s', (password, name, refusal) => {
+  expect(refusalOf(password, name)).toBe(refusal)
 })

@@ -38,6 +38,10 @@ describe('a deck', () => {
     expect(second.slice(0, 9)).toEqual(stay)
     expect(second).toHaveLength(10)
     expect(second).not.toContain(gone)
+    await me.post(DECIDE, { suggestion: second[0] ?? '', decision: 'disliked' })
+    const third = await deckOf(me)
+    expect(third.slice(0, 9)).toEqual(second.slice(1))
+    expect(third).toHaveLength(10)
   })
 
   test('is one deck however many ask for it at once', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AppError } from '../../server/errors.ts'
+import { createLog } from '../../server/log.ts'
 import { deckOf, mailedCode, onboard, PASSWORD, PROPERTY, signUp } from './support/students.ts'
 import { startTestServer, type TestServer } from './support/testServer.ts'
 import { visitor } from './support/visitor.ts'
@@ -136,5 +137,19 @@ test('an address that is none of ours is another route, whoever asks for it', as
   expect(asked.map(({ method, route, status }) => [method, route, status])).toEqual([
     ['GET', 'other', 404],
     ['DELETE', 'other', 404],
+  ])
+})
+
+test('each line names the process and its version; those below the level are left out', () => {
+  const lines: string[] = []
+  const destination = { write: (line: string) => void lines.push(line) }
+  const log = createLog('warn', destination, { instance: 'web-1', version: '1.2.3' })
+  log.info('quiet')
+  log.warn({ work: 'test' }, 'loud')
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    {
+      ...{ level: 40, instance: 'web-1', version: '1.2.3', work: 'test', msg: 'loud' },
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+    },
   ])
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createJobQueue } from '../../server/jobs/jobQueue.ts'
 import { registerGauges, registerInfo } from '../../server/metrics/gauges.ts'
 import { listenMetrics } from '../../server/metrics/listenMetrics.ts'
@@ -122,6 +122,14 @@ describe('the listener of the figures', () => {
     expect((await fetch(address, { method: 'POST' })).status).toBe(404)
     const page = await visitor(server.app).get('/metrics')
     expect(JSON.stringify(page.body)).not.toContain('nookmate_')
+  })
+
+  test('says that it failed where the figures cannot be read, and tells them the next time', async () => {
+    const { address } = await listening()
+    const figures = vi.spyOn(registry, 'metrics').mockRejectedValueOnce(new Error('away'))
+    onTestFinished(() => figures.mockRestore())
+    const statuses = [(await fetch(address)).status, (await fetch(address)).status]
+    expect(statuses).toEqual([500, 200])
   })
 
   test('says in a sentence that its port is taken', async () => {

@@ -108,4 +108,16 @@ describe('safety 29: the newsletter counts after a mailed confirmation only', ()
     expect((await subscribe('host@example.org', { host: 'evil.example' })).body).toEqual(DONE)
     expect(await linksTo('host@example.org')).toEqual([])
   })
+
+  test('of a mailbox that gets the news no +tag is mailed, the second time neither', async () => {
+    await subscribe('kim@example.org')
+    const [link = ''] = await linksTo('kim@example.org')
+    expect(await press(link)).toContain('Your address is confirmed.')
+    for (let tries = 0; tries < 3; tries += 1) {
+      server.clock.pass(10 * MINUTE)
+      expect((await subscribe('kim+rent@example.org')).body).toEqual(DONE)
+    }
+    expect(await linksTo('kim+rent@example.org')).toEqual([])
+    expect(await confirmed('kim+rent@example.org')).toBe(false)
+  })
 })

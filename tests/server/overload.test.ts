@@ -112,6 +112,22 @@ test('overload: who would wait long for a turn is told before anything is done f
   expect(() => turns.requireSlot()).not.toThrow()
 })
 
+test('overload: where two work at a time, twice as many may wait for as long', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const turns = createSemaphore(2, 100)
+  const work = () => turns.withSlot(() => new Promise<void>((resolve) => setTimeout(resolve, 500)))
+  const measured = work()
+  await vi.advanceTimersByTimeAsync(500)
+  await measured
+  const all = Array.from({ length: 13 }, work)
+  expect(() => turns.requireSlot()).not.toThrow()
+  all.push(work())
+  expect(() => turns.requireSlot()).toThrow('very busy')
+  await vi.advanceTimersByTimeAsync(3500)
+  expect(await Promise.all(all)).toHaveLength(14)
+})
+
 test('overload: a turn that was reserved is not refused when work became slower meanwhile', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())

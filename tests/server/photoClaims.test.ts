@@ -142,6 +142,17 @@ describe('safety 30: photos that a draft names', () => {
     })
   })
 
+  test('whose upload broke off cannot be shown', async () => {
+    const student = await onboard(server, 'searcher')
+    const url = await upload(student, 'profile_pictures')
+    const photos = server.deps.db.updateTable('photos').set({ stored_at: null })
+    await photos.where('name', '=', nameOf(url)).execute()
+    expect(await save(student, url)).toMatchObject({
+      status: 410,
+      body: { message: 'Your photo is no longer here. Please choose another one.' },
+    })
+  })
+
   test('of somebody else are refused as before', async () => {
     const [student, other] = [await signUp(server), await signUp(server)]
     expect(await save(student, await upload(other, 'profile_pictures'))).toMatchObject({

@@ -51,6 +51,23 @@ describe('Report Account', () => {
     ])
   })
 
+  test('opens one case about the card, without words, however often it is sent', async () => {
+    const [me, them] = await suggestedPair()
+    const saved = { status: 200, message: 'Your report is saved.' }
+    for (const _ of ['once', 'twice']) {
+      expect((await me.post(REPORT, { suggestion: them.id })).body).toEqual(saved)
+    }
+    const another = await onboard(server, 'searcher')
+    await suggest(me, another)
+    expect((await me.post(REPORT, { suggestion: another.id })).body).toEqual(saved)
+    const cases = server.deps.db
+      .selectFrom('cases')
+      .select(['reporter_id', 'subject', 'reason', 'words', 'state'])
+    const about = ({ id }: Student) => cases.where('reported_id', '=', id).execute()
+    const one = { reporter_id: me.id, subject: 'card', reason: 'other', words: null, state: 'open' }
+    expect([await about(them), await about(another)]).toEqual([[one], [one]])
+  })
+
   test('refuses a student who was never suggested, and what is no id, and changes nothing', async () => {
     const me = await onboard(server, 'searcher')
     const stranger = await onboard(server, 'searcher')

@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mailboxOf } from '../../domain/email.ts'
-import { MINUTE } from '../../server/clock.ts'
+import { HOUR, later, MINUTE, SECOND } from '../../server/clock.ts'
+import { keyOf } from '../../server/services/limiter.ts'
+import {
+  throttleCodeRequest,
+  throttleGuess,
+  throttleRepeatedGuess,
+} from '../../server/services/signup/callers.ts'
 import { freshEmail, mailedCode, PASSWORD, signUp } from './support/students.ts'
 import { startTestServer, type TestServer } from './support/testServer.ts'
 import { type Visitor, visitor } from './support/visitor.ts'
@@ -167,4 +173,52 @@ test.each([
   expect(mailboxOf(email)).toBe(mailbox)
   const { rows } = await sql`select mailbox_of(${email}) as mailbox`.execute(server.deps.db)
   expect(rows).toEqual([{ mailbox }])
+})
+
+const FROM = '203.0.113.70'
+
+/** Counts of a network and a mailbox, as many below their limits, with the next places some seconds away. */
+async function writeQueues(mailbox: string, below: number): Promise<void> {
+  const { db, clock } = server.deps
+  const queues = [
+    ['signup-address', FROM, 300],
+    ['signup-mailbox', `${FROM} ${mailbox}`, 50],
+    ['signup-mailbox-all', mailbox, 200],
+    ['code-address', FROM, 100],
+    ['code-mailbox', mailbox, 50],
+  ] as const
+  for (const [at, [name, subject, limit]] of queues.entries()) {
+    const key = keyOf({ name }, subject)
+    const blocked_until = later(clock.now(), (at + 1) * SECOND)
+    const times = { blocked_until, window_ends_at: later(clock.now(), HOUR) }
+    await db.deleteFrom('attempts').where('key', '=', key).execute()
+    const row = { key, count: limit - below, refused: false, ...times }
+    await db.insertInto('attempts').values(row).execute()
+  }
+}
+
+test.each<[below: number, waits: number[]]>([
+  [1, []],
+  [0, [1000, 2000, 3000, 4000, 5000]],
+])('%i below the limits of a mailbox its +tags wait for %j ms', async (below, waits) => {
+  const email = freshEmail()
+  const tagged = email.replace('@', '+queue@')
+  await writeQueues(email, below)
+  server.clock.waits.splice(0)
+  await throttleCodeRequest(server.deps, FROM, tagged)
+  await throttleGuess(server.deps, FROM)
+  await throttleRepeatedGuess(server.deps, tagged)
+  expect(server.clock.waits.splice(0)).toEqual(waits)
+})
+
+test('the right password under a +tag forgets the wrong ones of the whole mailbox', async () => {
+  const tagged = freshEmail().replace('@', '+flat@')
+  const plain = tagged.replace('+flat', '')
+  await signUp(server, tagged)
+  const logIn = async (email: string, password: string) =>
+    (await fresh().post('/login', { email, password })).status
+  for (const email of [plain, tagged]) {
+    for (let tries = 0; tries < 9; tries += 1) expect(await logIn(email, 'wrong')).toBe(401)
+    expect(await logIn(tagged, PASSWORD)).toBe(200)
+  }
 })

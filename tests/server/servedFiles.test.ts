@@ -1,7 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { builtFile } from '../../server/pages/builtFiles.ts'
 import { fileType, isCompressible } from '../../server/pages/fileTypes.ts'
 import { inlineOf } from '../../server/pages/inline.ts'
 import { withConfig } from '../../server/pages/page.ts'
@@ -168,4 +169,26 @@ test('a legal text is shown by its blocks; search engines list it, and no page o
   expect(html).toContain('<title>Privacy Policy · Nookmate</title>')
   const own = await (await ask('/newsletter/confirm')).text()
   expect(own).toContain('<meta name="robots" content="noindex">')
+})
+
+test('what the build has packed with brotli is sent as it is; other forms are made from the file', async () => {
+  const bytes = Buffer.from('x'.repeat(600))
+  const file = builtFile('/a.js', bytes, Buffer.from('packed by the build'))
+  expect((await file.bytes('br')).toString()).toBe('packed by the build')
+  expect(gunzipSync(await file.bytes('gzip'))).toEqual(bytes)
+  expect(await file.bytes('identity')).toEqual(bytes)
+  expect(brotliDecompressSync(await builtFile('/a.js', bytes).bytes('br'))).toEqual(bytes)
+})
+
+test('a paragraph about a feature stands in a page only where the server offers the feature', () => {
+  const settings = { apiHost: '', supabaseUrl: '', supabaseAnonKey: '', emailDomains: [] }
+  const page = `<head></head><p data-feature="chats">Write
+to <b>them</b>.</p><p data-feature="likes">Like.</p><p>Stay.</p><p data-feature="chats">Chat.</p>`
+  const textsWith = (...features: string[]) =>
+    withConfig(page, { ...settings, features })
+      .replace(/^.*<\/head>/s, '')
+      .replaceAll(/<[^>]+>/g, '')
+  expect(textsWith('likes')).toBe('Like.Stay.')
+  expect(textsWith('chats')).toBe('Write\nto them.Stay.Chat.')
+  expect(textsWith()).toBe('Stay.')
 })

@@ -1,5 +1,11 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  readAccessToken,
+  readLink,
+  signAccessToken,
+  signLink,
+} from '../../server/storage/embedded/jwt.ts'
 import { signedInStorage } from './support/storageClient.ts'
 import { photo, photoName, signUp } from './support/students.ts'
 import { startTestServer, type TestServer } from './support/testServer.ts'
@@ -174,4 +180,28 @@ test('a public photo in a changed shape or version is refused, not sent as it is
       message: 'This storage does not offer that.',
     })
   }
+})
+
+test('safety 9: a token is good until its end, by its own key, whole, and as what it was made', () => {
+  const [secret, other] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
+  const [id, exp] = ['11111111-1111-4111-8111-111111111111', 1_800_000_000]
+  const [before, end] = [new Date(exp * 1000 - 1), new Date(exp * 1000)]
+  const said = { sub: id, session_id: id, role: 'authenticated', exp } as const
+  const access = signAccessToken(secret, said, 0)
+  const link = signLink(secret, { sub: id, url: 'a/b', exp }, 0)
+  expect(readAccessToken(secret, access, before)).toMatchObject(said)
+  expect(readLink(secret, link, before)).toMatchObject({ sub: id, url: 'a/b', exp })
+  for (const token of [access, link]) {
+    const readBy = (key: Buffer, text: string, now: Date) => [
+      readAccessToken(key, text, now),
+      readLink(key, text, now),
+    ]
+    for (const text of [`${token}.x`, `${token}x`, `x${token}`]) {
+      expect(readBy(secret, text, before)).toEqual([undefined, undefined])
+    }
+    expect(readBy(other, token, before)).toEqual([undefined, undefined])
+    expect(readBy(secret, token, end)).toEqual([undefined, undefined])
+  }
+  expect(readAccessToken(secret, link, before)).toBeUndefined()
+  expect(readLink(secret, access, before)).toBeUndefined()
 })

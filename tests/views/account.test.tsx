@@ -6,7 +6,7 @@ import { AccountPart } from '../../src/screens/dashboard/account/AccountPart.tsx
 import { Page } from '../../src/ui/layout/Page.tsx'
 import { openStage } from '../support/paths/stage.tsx'
 
-async function openAccount() {
+async function openAccount(value = ACCOUNT) {
   const stage = openStage()
   const account = stage.start(accountMachine, undefined)
   stage.show(
@@ -14,7 +14,7 @@ async function openAccount() {
       <AccountPart account={account} />
     </Page>,
   )
-  await stage.answer('loadAccount', { ok: true, value: ACCOUNT })
+  await stage.answer('loadAccount', { ok: true, value })
   return stage
 }
 
@@ -51,4 +51,16 @@ test('*Change password* asks for the current password and a new one', async () =
   const dialog = screen.getByRole('dialog', { name: 'Change your password' })
   const labels = [...dialog.querySelectorAll('label')].map(({ textContent }) => textContent)
   expect(labels).toEqual(['Current password', 'New password', 'Confirm password'])
+})
+
+test('who is signed in here only is not offered to sign out anywhere', async () => {
+  await openAccount({ ...ACCOUNT, sessions: ACCOUNT.sessions.slice(0, 1) })
+  expect(screen.getByText('This device')).toBeDefined()
+  expect(screen.queryByRole('button', { name: /^Sign out/ })).toBeNull()
+})
+
+test('who has not agreed to anything yet reads no date of it, and can withdraw it all the same', async () => {
+  await openAccount({ ...ACCOUNT, consent: { current: '2024-1', is_due: true } })
+  expect(screen.queryByText(/^You agreed to/)).toBeNull()
+  expect(screen.getByRole('button', { name: 'Withdraw and delete my account' })).toBeDefined()
 })

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { Button } from '../../src/ui/action/Button.tsx'
@@ -65,6 +65,16 @@ describe('when the answer to a form is an error', () => {
     await person.type(field('Second'), 'a')
     await happens(answer)
     expect(document.activeElement).toBe(field('Second'))
+  })
+
+  it('a wrong text is not selected: it can be corrected', async () => {
+    mount(<Asked />)
+    const first = field('First') as HTMLInputElement
+    fireEvent.input(first, { target: { value: 'ada' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Send' }))
+    await happens(answer)
+    expect([document.activeElement, first.value]).toEqual([first, 'ada'])
+    expect(first.selectionStart).toBe(first.selectionEnd)
   })
 
   it('a wrong password is selected, because it cannot be read: what is typed next replaces it', async () => {

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { AddressProvider } from '../../src/app/AddressProvider.tsx'
 import { openBrowserAddress } from '../../src/app/browserAddress.ts'
 import { Router } from '../../src/app/Router.tsx'
+import { takeConsoleLines } from '../support/noConsoleLines.ts'
 
 function show() {
   const address = openBrowserAddress()
@@ -70,4 +71,18 @@ test('a link to where one is already makes no entry of its own: Back leads to th
   address.get().go('/signup')
   await waitFor(() => expect(address.get().key).not.toBe(key))
   expect(history.length).toBe(length)
+})
+
+test('a router whose code does not come is logged, and what waited for it is done without it', async () => {
+  const address = openBrowserAddress()
+  const back = vi.spyOn(history, 'back').mockImplementation(() => undefined)
+  address.get().goBack()
+  const router = Promise.reject(new TypeError('Failed to fetch'))
+  render(
+    <AddressProvider address={address} router={router}>
+      {null}
+    </AddressProvider>,
+  )
+  await waitFor(() => expect(back).toHaveBeenCalledOnce())
+  expect(takeConsoleLines()).toEqual(['console.warn: Nookmate: TypeError'])
 })

@@ -2,6 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { CandidateStage } from '../../src/ui/candidate/CandidateStage.tsx'
+import { DecisionKeys } from '../../src/ui/candidate/DecisionKeys.tsx'
 import { mount } from '../support/screen.tsx'
 
 afterEach(() => {
@@ -99,4 +100,28 @@ test('a press decides about nobody whom the student has not seen yet, the next o
   expect(decided).toEqual(['like maya'])
   likeAndWait()
   expect(decided).toEqual(['like maya', 'like leo'])
+})
+
+const ROLES = [
+  ...['tab', 'slider', 'spinbutton', 'listbox', 'combobox', 'menu', 'menubar', 'radiogroup'],
+  ...['tree', 'grid'],
+]
+
+test.each([
+  ...['<input>', '<select></select>', '<textarea></textarea>', '<nav><a href="/">Likes</a></nav>'],
+  ...['<audio controls></audio>', '<video controls></video>', '<p contenteditable>Text</p>'],
+  ...['<dialog open><button>Send</button></dialog>', '<p aria-roledescription="carousel">1</p>'],
+  ...ROLES.map((role) => `<div role="${role}"><b>1</b></div>`),
+])('arrow keys in %s have their own meaning and decide nothing', (html) => {
+  const decide = vi.fn()
+  mount(<DecisionKeys onLike={decide} onDislike={decide} onLater={decide} />)
+  const place = document.createElement('div')
+  place.innerHTML = html
+  document.body.append(place)
+  const target = place.querySelector('b, a, button') ?? (place.firstElementChild as Element)
+  for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowUp']) fireEvent.keyDown(target, { key })
+  expect(decide).not.toHaveBeenCalled()
+  place.remove()
+  fireEvent.keyDown(document.body, { key: 'ArrowRight' })
+  expect(decide).toHaveBeenCalledOnce()
 })

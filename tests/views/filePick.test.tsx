@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { FilePick } from '../../src/ui/photo/FilePick.tsx'
 import { picture } from '../support/onboardingScreen.tsx'
@@ -52,5 +52,55 @@ describe('a file that is let go beside its place', () => {
     const { person } = open()
     expect(person).toBeDefined()
     expect(isOpenedAt(document.body)).toBe(false)
+  })
+})
+
+describe('the place for a file', () => {
+  const place = () => screen.getByText('Choose')
+  const isMarked = () => place().hasAttribute('data-over')
+
+  it('is marked while a file is over it, until the file leaves or is let go', () => {
+    open()
+    expect(fireEvent.dragOver(place())).toBe(false)
+    expect(isMarked()).toBe(true)
+    fireEvent.dragLeave(place())
+    expect(isMarked()).toBe(false)
+    fireEvent.dragOver(place())
+    expect(fireEvent.drop(place(), { dataTransfer: { files: [] } })).toBe(false)
+    expect(isMarked()).toBe(false)
+  })
+
+  it('lets a file be dropped, which all around it is forbidden', () => {
+    open()
+    const effectAt = (element: Element) => {
+      const dataTransfer = { dropEffect: 'copy' }
+      const over = new Event('dragover', { bubbles: true, cancelable: true })
+      act(() => void element.dispatchEvent(Object.assign(over, { dataTransfer })))
+      return dataTransfer.dropEffect
+    }
+    expect([document.body, place()].map(effectAt)).toEqual(['none', 'copy'])
+  })
+
+  it.each([
+    [true, 'image/jpeg,image/png,image/webp'],
+    [false, 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif'],
+  ])('on an iPhone (%s), which makes JPEGs of its photos, accepts %s', (isApple, accepted) => {
+    const supports = (name: string, value: string) =>
+      isApple && name === '-webkit-touch-callout' && value === 'none'
+    vi.stubGlobal('CSS', { supports })
+    expect(open().input.accept).toBe(accepted)
+  })
+
+  it('says what is wrong with it, and what it is for', () => {
+    mount(
+      <FilePick label="Photo" onFiles={() => undefined} describedBy="hint" isInvalid>
+        Choose
+      </FilePick>,
+    )
+    const input = screen.getByLabelText('Photo')
+    expect(['aria-describedby', 'aria-invalid'].map((name) => input.getAttribute(name))).toEqual([
+      'hint',
+      'true',
+    ])
   })
 })

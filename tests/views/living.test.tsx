@@ -1,10 +1,10 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import '../../i18n/englishMember.ts'
 import { firstAnswer } from '../../domain/living/answers.ts'
 import type { ItemId } from '../../domain/living/items.ts'
-import { ITEM_TEXTS } from '../../domain/living/itemTexts.ts'
+import { ITEM_TEXTS, type ItemText } from '../../domain/living/itemTexts.ts'
 import { limitsMachine } from '../../machines/limits/limits.machine.ts'
 import { NO_ANSWERS } from '../../machines/paths/models/livingSamples.ts'
 import { questionnaireMachine } from '../../machines/questionnaire/questionnaire.machine.ts'
@@ -117,4 +117,61 @@ test('the bar shows how far the questions are', async () => {
   expect(shown()).toBe(25)
   await stage.press('Skip')
   expect(shown()).toBe(50)
+})
+
+/** Shows a question. Returns what its controls have said. */
+function openCard(answer: ReturnType<typeof firstAnswer> | undefined) {
+  const said: unknown[] = []
+  const say = (name: string) => (value?: number) => void said.push([name, value])
+  const card = (text: ItemText) => (
+    <ItemCard
+      {...{ text, answer, onChoose: say('choose'), onToggle: say('toggle') }}
+      {...{ onImportance: say('importance'), onRemove: () => void said.push('remove') }}
+      onNext={() => void said.push('next')}
+    />
+  )
+  const { rerender } = render(card(ITEM_TEXTS.dishes))
+  return { said, show: (text: ItemText) => rerender(card(text)) }
+}
+
+test('each control of an answered question says what it is for', () => {
+  const { said } = openCard({ own: 1, accepts: 2, importance: 1 })
+  const controls = screen.getAllByRole<HTMLInputElement>('radio')
+  const boxes = screen.getAllByRole<HTMLInputElement>('checkbox')
+  const chosen = (inputs: HTMLInputElement[]) => inputs.map(({ checked }) => checked)
+  expect(chosen(controls.slice(0, 4))).toEqual([false, true, false, false])
+  expect(chosen(controls.slice(4))).toEqual([false, true, false, false])
+  expect(chosen(boxes)).toEqual([false, true, false, false])
+  expect(boxes.map(({ disabled }) => disabled)).toEqual([false, true, false, false])
+  const usable = [...controls, ...boxes].filter(({ disabled }) => !disabled)
+  for (const input of usable) fireEvent.click(input)
+  fireEvent.click(screen.getByRole('button', { name: 'Take it back' }))
+  expect(said).toEqual([
+    ...[0, 2, 3].map((level) => ['choose', level]),
+    ...[0, 3, 9].map((importance) => ['importance', importance]),
+    ...[0, 2, 3].map((level) => ['toggle', level]),
+    'remove',
+  ])
+})
+
+test('of a question without an answer only the own level is asked for', () => {
+  openCard(undefined)
+  const levels = screen.getAllByRole<HTMLInputElement>('radio')
+  expect(levels.map(({ checked }) => checked)).toEqual([false, false, false, false])
+  expect(screen.queryAllByRole('checkbox')).toEqual([])
+  expect(screen.queryByText('I can live with')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Take it back' })).toBeNull()
+})
+
+test('why a question is asked is folded away again at the next one', () => {
+  const { show } = openCard(undefined)
+  const why = () => screen.getByText('Why we ask').closest('details') as HTMLDetailsElement
+  why().open = true
+  show(ITEM_TEXTS.dishes)
+  expect(why().open).toBe(true)
+  show(ITEM_TEXTS.chores)
+  expect([why().open, why().querySelector('p')?.textContent]).toEqual([
+    false,
+    ITEM_TEXTS.chores.why,
+  ])
 })

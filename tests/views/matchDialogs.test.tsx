@@ -46,3 +46,34 @@ test('why something was refused stands with the buttons, which stay in view', ()
   expect(alert.textContent).toBe('We could not reach Nookmate.')
   expect(alert.parentElement).toBe(screen.getByRole('button', { name: 'Send' }).parentElement)
 })
+
+test.each([
+  [0, undefined],
+  [1, '1 more new match under Likes'],
+  [2, '2 more new matches under Likes'],
+])('of %i further matches the dialog says: %s', (others, words) => {
+  const reasons = ['Same program', 'You both like Music']
+  mount(
+    <MatchDialog
+      {...{ person: { ...MAYA, reasons }, picture: '', others, profilePath: '/home/matches/m1' }}
+      chatPath="/home/chats/c1"
+      onClose={() => undefined}
+    />,
+  )
+  expect(screen.queryByText(/under Likes$/)?.textContent).toBe(words)
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(reasons)
+})
+
+test.each([
+  ['/home/chats/c1', ['primary', 'secondary']],
+  [undefined, ['primary']],
+])('the first thing that can be done stands out, with the conversation %s', (chatPath, looks) => {
+  mount(
+    <MatchDialog
+      {...{ person: MAYA, picture: '', others: 0, profilePath: '/home/matches/m1', chatPath }}
+      onClose={() => undefined}
+    />,
+  )
+  const links = within(screen.getByRole('dialog')).getAllByRole('link')
+  expect(links.map(({ dataset }) => dataset.look)).toEqual(looks)
+})

@@ -17,12 +17,17 @@ const BOX = 300
  */
 function openScroll({ hasMore = false, unread = 0, read = 0, hasNew = false } = {}) {
   let tell: IntersectionObserverCallback = () => undefined
+  const asked: [string, Element][] = []
   class Observer {
     constructor(callback: IntersectionObserverCallback) {
       tell = callback
     }
-    observe() {}
-    unobserve() {}
+    observe(place: Element) {
+      asked.push(['observe', place])
+    }
+    unobserve(place: Element) {
+      asked.push(['unobserve', place])
+    }
     disconnect() {}
   }
   vi.stubGlobal('IntersectionObserver', Observer)
@@ -58,13 +63,26 @@ function openScroll({ hasMore = false, unread = 0, read = 0, hasNew = false } = 
   const scrollTo = vi.fn()
   list.scrollTo = scrollTo as typeof list.scrollTo
   const content = list.firstElementChild as HTMLElement
+  const endOf = (place: Place) =>
+    place === 'top' ? content.firstElementChild : content.lastElementChild
   return {
     ...{ person, list, onOlder, onSeen, scrollTo },
     /** An end of the list comes into view, or leaves it. */
     view: (place: Place, isIntersecting: boolean) => {
-      const target = place === 'top' ? content.firstElementChild : content.lastElementChild
+      const target = endOf(place)
       return happens(() => tell([{ target, isIntersecting }] as never, undefined as never))
     },
+    /** The observer tells several changes at once. */
+    tells: (...changes: [Place, boolean][]) => {
+      const entries = changes.map(([place, isIntersecting]) => ({
+        target: endOf(place),
+        isIntersecting,
+      }))
+      return happens(() => tell(entries as never, undefined as never))
+    },
+    /** What the observer was asked since the last call, about which end. */
+    takeAsked: () =>
+      asked.splice(0).map(([what, place]) => `${what} ${place === endOf('top') ? 'top' : 'end'}`),
     scrollsTo: (position: number) => {
       list.scrollTop = position
       return happens(() => list.dispatchEvent(new Event('scroll')))
@@ -161,3 +179,29 @@ test.each([
     expect(onOlder).toHaveBeenCalledTimes(times)
   },
 )
+
+test('of several changes of the end that are told at once the last counts', async () => {
+  const { tells } = openScroll()
+  const isLeft = () => screen.queryByRole('button') !== null
+  await tells(['end', true], ['end', false])
+  expect(isLeft()).toBe(true)
+  await tells(['end', false], ['end', true])
+  expect(isLeft()).toBe(false)
+})
+
+test('what is told of the beginning alone says nothing about the end', async () => {
+  const { view } = openScroll()
+  await view('end', false)
+  await view('top', true)
+  expect(screen.queryByRole('button')).not.toBeNull()
+  await view('end', true)
+  await view('top', false)
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('after a new message the beginning is observed anew: it may have moved into view', async () => {
+  const { arrives, takeAsked } = openScroll()
+  takeAsked()
+  await arrives()
+  expect(takeAsked()).toEqual(['unobserve top', 'observe top'])
+})

@@ -23,22 +23,29 @@ function still(snapshot: object) {
 }
 
 const likes = still({ context: { likes: LIKES, announced: [], attempt: 0, message: '' } })
+const noMatch = still({
+  context: { ...{ likes: { ...LIKES, matches: [] }, announced: [] }, attempt: 0, message: '' },
+})
 const CHAT = { id: 'c1', match: MATCH.id, person: MATCH.person, unread: 0 }
 const chatsOf = (conversations: readonly object[]) =>
   still({ context: { chats: { seq: 1, conversations }, drafts: {} } })
 const parting = still({ context: { asked: { kind: 'block', person: MATCH.person }, message: '' } })
 const consent = still({ context: { text: '# Consent', message: '' } })
 
-/** Mounts the dashboard at its suggestions. The student has a new match. */
-function open(flows: object, { isIntroducing = false, chat = '' } = {}) {
+type At = { isIntroducing?: boolean; chat?: string; tab?: string; features?: readonly string[] }
+const ALL = ['likes', 'chats']
+
+/** Mounts the dashboard at its suggestions, or in this tab. The student has a new match. */
+function open(flows: object, { isIntroducing = false, chat = '', tab = '', features = ALL }: At) {
   const suggestions = still({
     context: { queue: [], features: [] },
     matches: (state: string) => isIntroducing && state === 'introducing',
   })
+  const shown = tab || (chat === '' ? 'suggestions' : 'chats')
   const dashboard = still({
-    context: { ...{ userId: 'u1', features: ['likes', 'chats'], match: '', message: '' }, chat },
+    context: { ...{ userId: 'u1', features, match: '', message: '' }, chat },
     children: { likes, suggestions, ...flows },
-    matches: (state: unknown) => state === (chat === '' ? 'suggestions' : 'chats'),
+    matches: (state: unknown) => state === shown,
   })
   mount(<DashboardScreen dashboard={dashboard as never} holdFile={holdFile} />)
 }
@@ -46,7 +53,7 @@ function open(flows: object, { isIntroducing = false, chat = '' } = {}) {
 const MATCHED = `You and ${MATCH.person.name} like each other`
 
 describe('of several dialogs one is open', () => {
-  test.each<[string, object, object, string[]]>([
+  test.each<[string, object, At, string[]]>([
     ['a new match, if there is nothing else', {}, {}, [MATCHED]],
     ['none while a new student is asked for bio and interests', {}, { isIntroducing: true }, []],
     [
@@ -60,6 +67,24 @@ describe('of several dialogs one is open', () => {
       { consent, safety: still({ children: { parting } }) },
       {},
       ['Our consent text has changed'],
+    ],
+    [
+      'a block, without any new match',
+      { likes: noMatch, safety: still({ children: { parting } }) },
+      {},
+      [`Block ${MATCH.person.name}?`],
+    ],
+    [
+      'a changed consent, without any new match',
+      { likes: noMatch, consent },
+      {},
+      ['Our consent text has changed'],
+    ],
+    [
+      'that of a tab that is not offered, before a match',
+      {},
+      { tab: 'chats', features: ['likes'] },
+      ['Chats'],
     ],
     [
       'none for the match whose conversation is open',

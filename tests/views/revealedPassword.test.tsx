@@ -64,6 +64,46 @@ test('another button of the mouse or another key shows nothing; a click of a scr
   expect(state()).toEqual(HIDDEN)
 })
 
+test('what was hidden behind another window is not shown again by a key that is still held', () => {
+  const { eye, state } = open()
+  fireEvent.keyDown(eye, { key: ' ' })
+  fireEvent.blur(window)
+  fireEvent.keyDown(eye, { key: ' ', repeat: true })
+  expect(state()).toEqual(HIDDEN)
+})
+
+test('holding the eye neither clicks it, so that it would stay open, nor opens a menu', () => {
+  const { eye, state } = open()
+  const isLeftToBrowser = (key: string) => [
+    fireEvent.keyDown(eye, { key }),
+    fireEvent.keyUp(eye, { key }),
+  ]
+  expect([' ', 'Enter', 'Tab'].flatMap(isLeftToBrowser)).toEqual([
+    ...[false, false, false, false],
+    ...[true, true],
+  ])
+  expect(fireEvent.contextMenu(eye)).toBe(false)
+  fireEvent.pointerDown(eye, { button: 0 })
+  fireEvent.pointerUp(eye)
+  fireEvent.click(eye, { detail: 1 })
+  expect(state()).toEqual(HIDDEN)
+})
+
+test('a touch is not captured by the eye, which otherwise would not know that it was left', () => {
+  const { eye } = open()
+  const releasePointerCapture = vi.fn()
+  Object.assign(eye, { releasePointerCapture })
+  fireEvent.pointerDown(eye, { button: 0, pointerId: 7 })
+  expect(releasePointerCapture.mock.calls).toEqual([[7]])
+})
+
+test('another key that is let go meanwhile hides nothing', () => {
+  const { eye, state } = open()
+  fireEvent.keyDown(eye, { key: ' ' })
+  fireEvent.keyUp(eye, { key: 'Shift' })
+  expect(state()).toEqual(SHOWN)
+})
+
 test('while a code is being sent, nothing in its boxes can be changed', async () => {
   const onChange = vi.fn()
   const person = mount(<CodeBoxes value="12345" pending onChange={onChange} />)

@@ -31,6 +31,25 @@ describe('§2 Signup name and email', () => {
     expect(document.activeElement).toBe(name())
   })
 
+  const NO_NAME = 'Enter your name.'
+  const NO_EMAIL = 'Enter your school email.'
+  const WRONG_NAME = 'Your name must not contain any symbols or numbers.'
+
+  it.each([
+    ['  ', 'ada@uwo.ca', [NO_NAME]],
+    ['Ada Byron', '  ', [NO_EMAIL]],
+    ['  ', ' ', [NO_NAME, NO_EMAIL]],
+    ['Ada 2', '', [WRONG_NAME, NO_EMAIL]],
+    ['Ada 2', 'ada@uwo.ca', [WRONG_NAME]],
+  ])('with the name %j and the address %j it says: %j', async (typedName, typedEmail, said) => {
+    const { person, calls, goOn } = await openSignup()
+    await person.type(name(), typedName)
+    if (typedEmail !== '') await person.type(email(), typedEmail)
+    await goOn()
+    expect([NO_NAME, WRONG_NAME, NO_EMAIL].filter((one) => screen.queryByText(one))).toEqual(said)
+    expect(calls.validateEmail.calls).toEqual([])
+  })
+
   it('§5 Name: refused with symbols, beside the field', async () => {
     const { person, calls, goOn } = await openSignup()
     await person.type(name(), 'Ada 2')

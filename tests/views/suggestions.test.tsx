@@ -41,6 +41,14 @@ describe('the suggestions', () => {
     expect(within(card()).queryByRole('list', { name: 'Why you may fit' })).toBeNull()
   })
 
+  it('says in a sentence how well the answers fit, where the server says so', async () => {
+    const fit = 'Your answers fit well.'
+    const { person } = await openDashboard([candidate({ fit }), noah])
+    expect(within(card()).getByText(fit)).toBeDefined()
+    await person.click(screen.getByRole('button', { name: 'Like' }))
+    expect(within(card()).queryByText(fit)).toBeNull()
+  })
+
   it('§4 Suggestions: a like or a dislike removes the card at once, by button and by key', async () => {
     const last = candidate({ id: 'zoe', name: 'Zoe Martin' })
     const { person, calls } = await openDashboard([candidate(), noah, last])

@@ -56,6 +56,36 @@ describe('a swipe', () => {
     expect(onLike).not.toHaveBeenCalled()
   })
 
+  it.each([
+    [96, ['Like'], '2.4deg'],
+    [95, [], '2.375deg'],
+    [-95, [], '-2.375deg'],
+    [-96, ['Dislike'], '-2.4deg'],
+  ])('by %i pixels, not let go yet, is sure of %j', (by, sure, turn) => {
+    const { card } = open()
+    const finger = { pointerType: 'touch', isPrimary: true }
+    fireEvent.pointerDown(card, { ...finger, clientX: 200 })
+    expect(card.dataset.moving).toBeUndefined()
+    fireEvent.pointerMove(card, { ...finger, clientX: 200 + by })
+    const words = [...document.querySelectorAll('[data-sure]')].map((word) => word.textContent)
+    const drawn = ['--by', '--turn'].map((name) => card.style.getPropertyValue(name))
+    expect([words, card.dataset.moving, drawn]).toEqual([sure, 'true', [`${by}px`, turn]])
+  })
+
+  it('is neither moved nor begun anew by a second finger', () => {
+    const { card, onLike } = open()
+    const finger = (clientX: number, isPrimary: boolean) => ({
+      ...{ clientX, isPrimary },
+      pointerType: 'touch',
+    })
+    fireEvent.pointerDown(card, finger(200, true))
+    fireEvent.pointerDown(card, finger(400, false))
+    fireEvent.pointerMove(card, finger(0, false))
+    expect(card.style.getPropertyValue('--by')).toBe('0px')
+    fireEvent.pointerUp(card, finger(300, true))
+    expect(onLike).toHaveBeenCalledOnce()
+  })
+
   it('is not ended by a second finger', () => {
     const { card, onLike } = open()
     const finger = (clientX: number, isPrimary: boolean) => ({

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { UndoToast } from '../../src/ui/candidate/UndoToast.tsx'
 import { mount } from '../support/screen.tsx'
@@ -48,4 +48,45 @@ test.each<[string, string | undefined, boolean, () => Element]>([
   const onUndo = open(said, isAsking)
   fireEvent.keyDown(focused(), { key: 'u' })
   expect(onUndo).not.toHaveBeenCalled()
+})
+
+test('the offer waits while the pointer or the focus is on it, and no longer', async () => {
+  const said: string[] = []
+  const person = mount(
+    <UndoToast
+      text="You passed on Maya."
+      onUndo={nothing}
+      onHold={() => said.push('hold')}
+      onRelease={() => said.push('release')}
+    />,
+  )
+  await person.hover(screen.getByText('You passed on Maya.'))
+  expect(said.splice(0)).toEqual(['hold'])
+  await person.hover(document.body)
+  expect(said.splice(0)).toEqual(['release'])
+  await person.tab()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }))
+  expect(said.splice(0)).toEqual(['hold'])
+  act(() => screen.getByRole('button').blur())
+  expect(said.splice(0)).toEqual(['release'])
+})
+
+test.each(['<textarea></textarea>', '<p contenteditable="true"></p>'])(
+  'in %s the key writes and undoes nothing',
+  (html) => {
+    const onUndo = open('You passed on Maya.')
+    document.body.insertAdjacentHTML('beforeend', html)
+    const field = document.body.lastElementChild as Element
+    expect(fireEvent.keyDown(field, { key: 'z', ctrlKey: true })).toBe(true)
+    field.remove()
+    expect(onUndo).not.toHaveBeenCalled()
+  },
+)
+
+test('the browser does not undo as well, unless nothing is offered', () => {
+  open('You passed on Maya.')
+  expect(fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true })).toBe(false)
+  cleanup()
+  open(undefined)
+  expect(fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true })).toBe(true)
 })

@@ -68,3 +68,27 @@ test('the text that is due is told whole, with its six points, in the language o
   expect(french).toEqual(texts.map((line) => (line === '' ? '' : translate('fr', line))))
   expect(french[0]).not.toBe(texts[0])
 })
+
+test('the account tells which text was agreed to, and when, before and after the next one', async () => {
+  const student = await onboard(server, 'searcher')
+  const consentOf = async () => {
+    const { account } = (await student.get('/account')).body as { account: { consent: Consent } }
+    return account.consent
+  }
+  const agreed_at = server.clock.now()
+  const older = { consent_version: '2020-1', consent_at: agreed_at }
+  const students = server.deps.db.updateTable('students').set(older)
+  await students.where('id', '=', student.id).execute()
+  server.clock.pass(1000)
+  const current = CONSENT_VERSION
+  expect(await consentOf()).toEqual({
+    ...{ version: '2020-1', agreed_at: agreed_at.toISOString(), current, is_due: true },
+  })
+  expect((await student.post('/account/consent', { version: current })).status).toBe(200)
+  const renewed_at = server.clock.now().toISOString()
+  const renewed = { version: current, agreed_at: renewed_at, current, is_due: false }
+  expect(await consentOf()).toEqual(renewed)
+  server.clock.pass(1000)
+  expect((await student.post('/account/consent', { version: current })).status).toBe(200)
+  expect(await consentOf()).toEqual(renewed)
+})

@@ -2,14 +2,18 @@ import { createHash, randomUUID } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DAY, later } from '../../../server/clock.ts'
+import { DAY, HOUR, later } from '../../../server/clock.ts'
+import { deletionCancelledLetter } from '../../../server/mail/accountLetters.ts'
+import type { Letter } from '../../../server/mail/letter.ts'
+import { queueMail } from '../../../server/mail/queueMail.ts'
+import { matchLetter } from '../../../server/mail/templates.ts'
 import { hideRestoredAccounts } from '../../../server/services/account/erase.ts'
 import { erasureOf, listErasure, readErasures } from '../../../server/services/account/erasures.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
 import { chattingPair, pageOf, sent } from '../support/chats.ts'
 import { eraseDue } from '../support/eraseDue.ts'
 import { wholeDatabase } from '../support/everythingStored.ts'
-import { suggestedPair } from '../support/pairs.ts'
+import { matched, suggestedPair } from '../support/pairs.ts'
 import { PASSWORD, photo, type Student, signUp } from '../support/students.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 import { visitor } from '../support/visitor.ts'
@@ -82,6 +86,33 @@ describe('an account that was erased', () => {
     expect(await blocks()).toBe(1)
     await erase(them)
     expect(await blocks()).toBe(0)
+  })
+
+  test('takes from others the mails about their match, and no other mail', async () => {
+    const { db, clock } = server.deps
+    const [me, other] = await suggestedPair(server)
+    await matched(me, other)
+    const to = { recipient: other.email, language: 'en', worthFor: DAY } as const
+    const about = { name: 'Ada', other: 'Leo', page: '/', unsubscribe: '/' }
+    const mail = (kind: 'match' | 'account', letter: Letter) =>
+      queueMail(db, { ...to, kind, letter }, clock.now())
+    const mailed = () =>
+      db
+        .selectFrom('mails')
+        .select('id')
+        .where('recipient', '=', other.email)
+        .orderBy('id')
+        .execute()
+    await mail('account', deletionCancelledLetter('Ada'))
+    const before = await mailed()
+    await mail('match', matchLetter(about))
+    expect((await remove(me)).status).toBe(200)
+    server.clock.pass(HOUR)
+    await mail('match', matchLetter({ ...about, other: 'Mia' }))
+    const newest = (await mailed()).slice(-1)
+    server.clock.pass(7 * DAY)
+    await eraseAll()
+    expect(await mailed()).toEqual([...before, ...newest])
   })
 })
 

@@ -230,6 +230,16 @@ describe('safety 36: all own data as a ZIP, and nothing else', () => {
     expect(messages.at(-1)).toMatchObject({ seq: 5000, text: expect.stringContaining('5000') })
   })
 
+  test('a ticket is good in the session in which the password was typed, and in no other of the student', async () => {
+    const student = await signUp(server)
+    const phone = visitor(server.app)
+    await phone.post('/login', { email: student.email, password: PASSWORD })
+    const path = await ticket(student)
+    expect((await phone.get(path)).status).toBe(410)
+    const whole = await student.send(path)
+    expect([whole.status, (await whole.arrayBuffer()).byteLength > 1000]).toEqual([200, true])
+  })
+
   test('needs the password, and the ticket is good in this session for five minutes', async () => {
     const student = await signUp(server)
     const refused = await student.post('/account/export', { password: 'Wr0ng_Password' })

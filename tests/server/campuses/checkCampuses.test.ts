@@ -174,6 +174,18 @@ describe('a campuses file', () => {
     ])
   })
 
+  test('has each of several compared with the first of its name and of its market', () => {
+    const [one, , three] = twoCountries()
+    const other = { ...three, name: one?.name, market: one?.market }
+    const name = 'name is the same as universities[0].name.'
+    const currency =
+      'currency must be EUR like that of universities[0], which is in the same market.'
+    expect(faultsOf([one, other, other])).toEqual([
+      ...[`universities[1].${name}`, `universities[2].${name}`],
+      ...[`universities[1].${currency}`, `universities[2].${currency}`],
+    ])
+  })
+
   test.each([
     ['[]', 'It must be an object such as {"universities": [ … ]}.'],
     ['{}', 'universities must be a list.'],

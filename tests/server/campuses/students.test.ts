@@ -114,6 +114,15 @@ describe('the onboarding', () => {
     expect(await save(student, { ...QUAIS, budget: '1200' })).toEqual(saved)
   })
 
+  test('takes the budgets of the first university of the address, until one is chosen', async () => {
+    const student = await signUp(server, addressAt('etu.alpes.example'))
+    const refused = [400, 'Budget must be a whole number from 250 to 900.']
+    for (const budget of ['249', '901', '1200']) {
+      expect(await save(student, { budget })).toEqual(refused)
+    }
+    expect(await save(student, { budget: '250' })).toEqual([200, 'Your profile is saved.'])
+  })
+
   test('says the refused budget in the language of the reader', async () => {
     const student = await signUp(server, addressAt('alpes.example'))
     const profile_data = { ...ALPES, budget: '2000' }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { chatOf, chatsOf } from '../support/chats.ts'
 import { type EventReader, readEvents } from '../support/eventReader.ts'
-import { matched, suggest } from '../support/pairs.ts'
+import { likesOf, matched, suggest } from '../support/pairs.ts'
 import { onboard, PROPERTY, type Student } from '../support/students.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 
@@ -75,6 +75,27 @@ describe('a private address', () => {
     expect((await chatOf(leo)).address).toBe('9 New Street')
     await db.updateTable('students').set({ role: 'searcher' }).where('id', '=', poster.id).execute()
     expect((await chatOf(leo)).address).toBeUndefined()
+  })
+
+  test('that changes is told to the matches once it is shown to one, and not before', async () => {
+    const seq = async () => (await likesOf(leo)).seq
+    const move = async (location: string) => {
+      const property_data = { location }
+      const { status } = await poster.post('/onboarding/update-property', { property_data })
+      expect(status).toBe(200)
+    }
+    const before = await seq()
+    await move('8 Hidden Road')
+    expect(await seq()).toBe(before)
+    await share(poster, true)
+    const shared = await seq()
+    await move('9 New Street')
+    expect(await seq()).toBe(shared + 1)
+    expect((await chatOf(leo)).address).toBe('9 New Street')
+    await share(poster, false)
+    const hidden = await seq()
+    await move('10 Hidden Road')
+    expect(await seq()).toBe(hidden)
   })
 
   test('is needed, and one’s own', async () => {

@@ -143,3 +143,24 @@ describe('a message that is reported', () => {
     expect((await report(bob, eve, theirs.id)).status).toBe(200)
   })
 })
+
+test('the case that the server opens has the author and the messages, and while it is open there is no other', async () => {
+  const sendTwo = async () => {
+    for (const _ of ['one', 'two']) await sent(ada, chat, SCAM)
+    server.clock.pass(1000)
+  }
+  await sendTwo()
+  const [first] = await casesAbout(ada)
+  await closeCase(server.deps.db, first?.id ?? '', server.clock.now())
+  const sent_at = server.clock.now().toISOString()
+  await sendTwo()
+  await sendTwo()
+  const [, second, ...more] = await casesAbout(ada)
+  expect(more).toEqual([])
+  const message = { by: 'reported', text: SCAM, sent_at, marks: ['deposit'], has_photo: false }
+  expect(second?.snapshot).toEqual({
+    ...{ shown: 'messages', messages: [message, message], photos: [] },
+    person: { name: 'Ada Byron', role: 'searcher', program: 'Science', bio: 'Hello there.' },
+  })
+  expect(second).toMatchObject({ reported_id: ada.id, words: null, state: 'open' })
+})

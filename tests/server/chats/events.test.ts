@@ -118,6 +118,23 @@ describe('the read marker', () => {
   })
 })
 
+test('that read receipts are switched on or off is told to nobody who does not give them', async () => {
+  const show = (by: Student, shows_seen: boolean) => by.post('/conversations/seen', { shows_seen })
+  const seqs = async () => [(await chatsOf(ada)).seq, (await chatsOf(leo)).seq]
+  await show(ada, true)
+  await show(ada, false)
+  const before = await seqs()
+  for (const shows of [true, false, true]) {
+    expect((await show(leo, shows)).status).toBe(200)
+    expect(await seqs()).toEqual(before)
+  }
+  await show(ada, true)
+  const both = before.map((seq) => seq + 1)
+  expect(await seqs()).toEqual(both)
+  await show(ada, true)
+  expect(await seqs()).toEqual(both)
+})
+
 describe('a muted conversation', () => {
   test('is marked for the student alone', async () => {
     const [adas, leos] = [await follow(ada), await follow(leo)]

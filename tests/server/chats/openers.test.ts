@@ -84,3 +84,40 @@ describe('a new match', () => {
     expect((await pageOf(ada, id)).openers).toBeUndefined()
   })
 })
+
+const SEARCHERS = 'Shall we look for a place together? What matters most to you?'
+const ALWAYS = 'Early bird or night owl?'
+
+test.each<[own: object, other: object, chosen: string[]]>([
+  [
+    { program: 'Science' },
+    { program: ' science ' },
+    [SEARCHERS, 'We are in the same program. Which course should I stay away from?'],
+  ],
+  [{ program: 'Science' }, { program: 'Arts' }, [SEARCHERS, ALWAYS]],
+  [
+    { city_of_origin: ' Oslo ' },
+    { city_of_origin: 'oslo' },
+    ['We both come from Oslo. What do you miss most?', SEARCHERS],
+  ],
+  [{ city_of_origin: 'Oslo' }, { city_of_origin: 'Paris' }, [SEARCHERS, ALWAYS]],
+  [
+    { interests: ['Food', 'Art'] },
+    { interests: ['Art', 'Food'] },
+    ['We both like art. What would hang on our wall?', SEARCHERS],
+  ],
+  [{ interests: ['Food'] }, { interests: ['Art'] }, [SEARCHERS, ALWAYS]],
+  [
+    {},
+    { role: 'poster', amenities: ['Gym', 'Parking'] },
+    ['There is a gym at your place. Do you ever use it?', 'When could I come and see the place?'],
+  ],
+  [
+    { role: 'poster', amenities: ['Gym'] },
+    { amenities: ['Gym'] },
+    ['When would you like to move in?', ALWAYS],
+  ],
+])('%j is offered to begin with for %j: %j', (own, other, chosen) => {
+  const searcher = { ...NOTHING, role: 'searcher' }
+  expect(chooseOpeners({ ...searcher, ...own }, { ...searcher, ...other }, 'en')).toEqual(chosen)
+})

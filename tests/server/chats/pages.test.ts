@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { LONGEST_PAGE, MESSAGE_PAGE } from '../../../domain/chats.ts'
-import { chattingPair, pageOf } from '../support/chats.ts'
-import type { Student } from '../support/students.ts'
+import { CONVERSATION_DAYS, LONGEST_PAGE, MESSAGE_PAGE } from '../../../domain/chats.ts'
+import { DAY } from '../../../server/clock.ts'
+import { sweepConversations } from '../../../server/services/chats/sweep.ts'
+import { chatOf, chattingPair, pageOf, sent, textsOf } from '../support/chats.ts'
+import { PASSWORD, type Student } from '../support/students.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 
 let server: TestServer
@@ -67,4 +69,19 @@ test('a conversation comes from the first unread message on, unless this is very
   expect(await begins(2)).toBe(3)
   expect(await begins(total - MESSAGE_PAGE - 1)).toBe(total - MESSAGE_PAGE)
   expect(await begins(total - 5)).toBe(total - MESSAGE_PAGE + 1)
+})
+
+test('after a year without a message a conversation is empty, and goes on while its match does', async () => {
+  await sent(ada, chat, 'Is the room free?')
+  const sweptTexts = async (milliseconds: number) => {
+    server.clock.pass(milliseconds)
+    await sweepConversations(server.deps.db, server.clock)
+    await ada.post('/login', { email: ada.email, password: PASSWORD })
+    return textsOf(await pageOf(ada, chat))
+  }
+  expect(await sweptTexts(CONVERSATION_DAYS * DAY)).toEqual(['Is the room free?'])
+  expect(await sweptTexts(1)).toEqual([])
+  expect(await chatOf(ada)).toMatchObject({ id: chat, ended_at: null, person: { id: leo.id } })
+  expect((await sent(ada, chat, 'Still looking?')).seq).toBe(2)
+  expect(textsOf(await pageOf(ada, chat))).toEqual(['Still looking?'])
 })

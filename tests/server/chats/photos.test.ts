@@ -176,6 +176,32 @@ describe('a photo in a message', () => {
     expect((await pageOf(leo, chat)).messages).toHaveLength(6)
   })
 
+  test('beside four others that are under way is refused with 429, and taken when they have come', async () => {
+    await talk()
+    const bytes = new Uint8Array(await photo())
+    const gate = Promise.withResolvers<void>()
+    let reading = 0
+    const pull = async (controller: ReadableStreamDefaultController) => {
+      reading += 1
+      await gate.promise
+      controller.enqueue(bytes)
+      controller.close()
+    }
+    const headers = { 'content-type': 'image/jpeg' }
+    const slow = () => {
+      const body = new ReadableStream({ pull }, { highWaterMark: 0 })
+      const init = { method: 'POST', headers, body, duplex: 'half' } as RequestInit
+      return ada.send(`/conversations/${chat}/photos/${randomUUID()}`, init)
+    }
+    const others = Array.from({ length: 4 }, slow)
+    await expect.poll(() => reading).toBe(4)
+    const message = 'Please wait until your other photos are uploaded.'
+    expect(await upload(ada, bytes)).toMatchObject({ status: 429, message })
+    gate.resolve()
+    expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect((await upload(ada, bytes)).status).toBe(200)
+  })
+
   test('is 404 for a stranger, 410 after the end, 429 after 20 in a day', async () => {
     await talk()
     const stranger = await onboard(server, 'searcher')

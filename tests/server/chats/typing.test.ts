@@ -64,6 +64,20 @@ describe('while a student writes', () => {
     expect(typings(leos)).toHaveLength(2)
   })
 
+  test('is told again from three seconds on, because a signal may have been on its way for one', async () => {
+    const leos = await follow(leo)
+    await signal(ada)
+    for (const [before, milliseconds] of [3 * SECOND - 1, 1].entries()) {
+      server.clock.pass(milliseconds)
+      await signal(ada)
+      await sent(ada, chat, 'Hi')
+      await leos.until(({ events }) => events().length === before + 1)
+    }
+    expect(leos.messages.map(({ name }) => name)).toEqual([
+      ...['typing', 'message', 'typing', 'message'],
+    ])
+  })
+
   test('is told while the other writes, too, and in each conversation', async () => {
     const mia = await onboard(server, 'searcher')
     await suggest(server, ada, mia)

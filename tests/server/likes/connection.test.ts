@@ -113,3 +113,33 @@ describe('GET /events over a connection', () => {
     await vi.waitFor(async () => expect(await open()).toBe(before), { timeout: 30_000 })
   }, 60_000)
 })
+
+test('an open stream hears a heartbeat every 25 seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const live = createLiveStreams({ ...server.deps, directUrl: undefined })
+  const { id: session } = await server.deps.db
+    .selectFrom('sessions')
+    .select('id')
+    .where('student_id', '=', me.id)
+    .executeTakeFirstOrThrow()
+  const texts: string[] = []
+  const nothing = () => undefined
+  const began = Promise.withResolvers<void>()
+  const write = (text: string) => {
+    texts.push(text)
+    began.resolve()
+  }
+  const sink = { write, unread: () => 0 }
+  const render = () => ({ kind: 'candidate', seq: 0, candidate: '' }) as const
+  const request = { student: me.id, session, after: undefined, render }
+  live.open(request, { ...sink, end: nothing, cut: nothing })
+  await began.promise
+  const beats = () => texts.filter((text) => text.includes('heartbeat')).length
+  const counts = [24_000, 1000, 24_999, 1].map((milliseconds) => {
+    vi.advanceTimersByTime(milliseconds)
+    return beats()
+  })
+  await live.stop()
+  expect(counts).toEqual([0, 1, 1, 2])
+})

@@ -80,3 +80,59 @@ test('who was put off and taken back at once was not put off', async () => {
   server.clock.pass(LATER_DAYS * DAY)
   expect(await deckOf(me)).toContain(other.id)
 })
+
+test('each is told their own reasons, in lists, conversations and profiles', async () => {
+  const other = a as Student
+  const because = (one: Student, candidate: Student, reason: string) =>
+    server.deps.db
+      .updateTable('impressions')
+      .set({ reasons: [reason] })
+      .where('student_id', '=', one.id)
+      .where('candidate_id', '=', candidate.id)
+      .execute()
+  await because(me, other, 'program')
+  await because(other, me, 'age:same')
+  await decide(me, other, 'later')
+  expect((await likesOf(me)).decided[0]?.person.reasons).toEqual(['Same programme'])
+  const id = await matched(me, other)
+  for (const [one, reason] of [
+    [me, 'Same programme'],
+    [other, 'Same age'],
+  ] as const) {
+    const { match, profile } = (await one.get(`/matches/${id}`)).body
+    const [listed] = (await likesOf(one)).matches
+    const [chat] = (await chatsOf(one)).conversations
+    const reasons = [reason]
+    expect([listed?.person, chat?.person, match, profile]).toMatchObject([
+      ...[{ reasons }, { reasons }, { person: { reasons } }, { reasons }],
+    ])
+  }
+})
+
+test('a like that was taken back gives no other time to put off; who comes back is decided anew', async () => {
+  const other = a as Student
+  const putOff = async () => {
+    expect((await decide(me, other, 'later')).status).toBe(200)
+    server.clock.pass(LATER_DAYS * DAY)
+    return (await deckOf(me)).includes(other.id)
+  }
+  expect(await putOff()).toBe(true)
+  for (const decision of ['liked', 'undecided'] as const) {
+    await oneByOne([me], () => decide(me, other, decision))
+  }
+  server.clock.pass(MINUTE)
+  expect([await putOff(), await putOff()]).toEqual([true, false])
+  const log = server.deps.db.selectFrom('decisions').select(['decision', 'is_change'])
+  const rows = await log.where('student_id', '=', me.id).orderBy('made_at').execute()
+  expect(rows.map(({ decision, is_change }) => [decision, is_change])).toEqual([
+    ...[
+      ['later', false],
+      ['liked', false],
+      ['undecided', true],
+    ],
+    ...[
+      ['later', true],
+      ['later', false],
+    ],
+  ])
+})

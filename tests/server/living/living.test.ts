@@ -220,6 +220,18 @@ describe('facts', () => {
     ])
   })
 
+  test('of search and place are saved in one call, or one of them without the other', async () => {
+    const poster = await onboard(server, 'poster')
+    const place = { ...NO_PLACE_FACTS, deposit: 500 }
+    await save(poster, 'facts', { search: SEARCH, place })
+    expect(await living(poster)).toMatchObject({ role: 'poster', search: SEARCH, place })
+    await save(poster, 'facts', { search: NO_SEARCH_FACTS })
+    expect(await living(poster)).toMatchObject({ search: NO_SEARCH_FACTS, place })
+    await save(poster, 'facts', { search: SEARCH })
+    await save(poster, 'facts', { place: NO_PLACE_FACTS })
+    expect(await living(poster)).toMatchObject({ search: SEARCH, place: NO_PLACE_FACTS })
+  })
+
   test('of a place are only for posters', async () => {
     const me = await onboard(server, 'searcher')
     expect((await me.post('/living/facts', { place: NO_PLACE_FACTS })).status).toBe(403)

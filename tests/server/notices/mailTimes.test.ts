@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { FEATURES } from '../../../domain/features.ts'
 import { DAY, HOUR, later, MINUTE } from '../../../server/clock.ts'
 import { sendDueNotices } from '../../../server/noticeWorker.ts'
 import { chattingPair, sent } from '../support/chats.ts'
@@ -44,4 +45,29 @@ test('mails about matches and messages are sent for a day, reminders and warning
       ...[`${reminded.email}: reminder 72`, `${warned.email}: account 72`],
     ].toSorted(),
   )
+})
+
+test('a server that offers no deletion warns nobody of one, and deletes nobody who was warned before', async () => {
+  const { db, settings } = server.deps
+  const features = FEATURES.filter((feature) => feature !== 'account')
+  const both = [await onboard(server, 'searcher'), await onboard(server, 'searcher')] as const
+  const [warned, other] = both
+  const standings = async () => {
+    const rows = await db.selectFrom('students').select(['id', 'standing']).execute()
+    return both.map(({ id }) => rows.find((row) => row.id === id)?.standing)
+  }
+  await stayAway(warned, 500)
+  await sendDueNotices(server.deps, 'http://localhost:3000')
+  server.clock.pass(8 * DAY)
+  await stayAway(other, 500)
+  const deps = { ...server.deps, settings: { ...settings, features } }
+  await sendDueNotices(deps, 'http://localhost:3000')
+  expect(await standings()).toEqual(['paused', 'paused'])
+  const mails = db.selectFrom('mails').select(['recipient', 'subject'])
+  const theirs = mails.where('recipient', 'in', [warned.email, other.email])
+  const subject = 'Your Nookmate account will be deleted'
+  const told = (await theirs.execute()).filter((mail) => mail.subject === subject)
+  expect(told).toEqual([{ recipient: warned.email, subject }])
+  await sendDueNotices(server.deps, 'http://localhost:3000')
+  expect(await standings()).toEqual(['deleting', 'paused'])
 })

@@ -6,7 +6,7 @@ import { addPushJobs, queuePush, sendPush } from '../../../server/services/push/
 import { publicKeyOf, pushSender } from '../../../server/services/push/sendPush.ts'
 import { isPushService } from '../../../server/services/push/subscriptions.ts'
 import { isProven, openPushReceiver } from '../support/pushReceiver.ts'
-import { type Student, signUp } from '../support/students.ts'
+import { PASSWORD, type Student, signUp } from '../support/students.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 import { visitor } from '../support/visitor.ts'
 
@@ -217,6 +217,28 @@ describe('a browser', () => {
     const ends = (await subscriptions()).map(({ endpoint }) => endpoint.split('/').at(-1))
     expect(ends).toHaveLength(20)
     expect(ends).not.toContain('0')
+  })
+
+  test('that is switched on again is the newest one, and stays when another makes room', async () => {
+    const student = await subscribed('0')
+    for (const name of [...Array.from({ length: 19 }, (_, at) => String(at + 1)), '0', '20']) {
+      server.clock.pass(1)
+      await student.post('/notices/push', receiver.target(name))
+    }
+    const ends = (await subscriptions()).map(({ endpoint }) => endpoint.split('/').at(-1))
+    expect(ends).toHaveLength(20)
+    expect(['0', '1', '20'].map((name) => ends.includes(name))).toEqual([true, false, true])
+  })
+
+  test('gets messages as long as the session in which it was switched on last', async () => {
+    const student = await subscribed('one')
+    const again = visitor(server.app)
+    await again.post('/login', { email: student.email, password: PASSWORD })
+    expect((await again.post('/notices/push', receiver.target('one'))).status).toBe(200)
+    await student.post('/logout')
+    expect(await subscriptions()).toHaveLength(1)
+    await again.post('/logout')
+    expect(await subscriptions()).toEqual([])
   })
 
   test('of an unknown push service is refused in words, and without a session', async () => {

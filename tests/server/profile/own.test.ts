@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OwnProfile } from '../../../contract/ownProfile.ts'
+import { NO_PLACE_FACTS, NO_SEARCH_FACTS } from '../../../domain/living/facts.ts'
 import { matched, suggest } from '../support/pairs.ts'
-import { deckOf, onboard, type Student, signUp } from '../support/students.ts'
+import { deckOf, onboard, PROPERTY, type Student, signUp } from '../support/students.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 
 let server: TestServer
@@ -30,6 +31,33 @@ describe('the own profile', () => {
       ...{ location: '12 Secret Street', private_location: true, capacity: 2, rooms_left: 2 },
       ...{ state: 'open', cost: 1800 },
     })
+  })
+
+  test('comes whole: what was entered, the place, and the facts of the questionnaire', async () => {
+    const [poster, searcher] = [await onboard(server, 'poster'), await onboard(server, 'searcher')]
+    const entered = {
+      ...{ name: 'Ada Byron', standing: 'active', bio: 'Hello there.', interests: ['Music'] },
+      ...{ university: 'Western University', program: 'Science', city_of_origin: 'Halifax' },
+      ...{ age: 20, gender: 'Female', sexual_orientation: 'Prefer not to say' },
+      ...{ religion: 'Agnostic', ethnicity: 'Asian', shown_fields: [] },
+      picture: expect.stringContaining('/profile_pictures/'),
+    }
+    const { title, description, location } = PROPERTY
+    expect(await profileOf(poster)).toMatchObject({
+      listing: {
+        ...{ title, description, location, private_location: true, state: 'open' },
+        ...{ capacity: 2, rooms_left: 2, cost: 1800, bedrooms: 3, bathrooms: 1.5 },
+        ...{ property_type: 'House', amenities: ['Wifi', 'Parking'] },
+        photos: [expect.stringContaining('/property_photos/')],
+      },
+      facts: { search: NO_SEARCH_FACTS, place: NO_PLACE_FACTS },
+    })
+    const { profile, listing, facts } = await profileOf(searcher)
+    const own = { id: searcher.id, email: searcher.email, role: 'searcher', budget: 900 }
+    expect(profile).toEqual({ ...entered, ...own })
+    expect([listing, facts]).toEqual([undefined, { search: NO_SEARCH_FACTS }])
+    const ofPoster = { id: poster.id, email: poster.email, role: 'poster' }
+    expect((await profileOf(poster)).profile).toEqual({ ...entered, ...ofPoster })
   })
 
   test('shows exactly what others are shown before and after a match', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { OwnProfile } from '../../../contract/ownProfile.ts'
-import { HOUR } from '../../../server/clock.ts'
+import { HOUR, MINUTE, SECOND } from '../../../server/clock.ts'
 import { readEvents } from '../support/eventReader.ts'
 import { decide, likesOf, matched, suggest, suggestedPair } from '../support/pairs.ts'
 import { deckOf, onboard, type Student, signUp, upload } from '../support/students.ts'
@@ -94,6 +94,16 @@ describe('the rooms left', () => {
     const poster = await onboard(server, 'poster')
     const { status, body } = await poster.post('/profile/places', places)
     expect([status, body.message]).toEqual([400, message])
+  })
+
+  test('of a place that is paused or full may be none, or still some', async () => {
+    const poster = await onboard(server, 'poster')
+    for (const state of ['paused', 'full'] as const) {
+      for (const rooms_left of [0, 2]) {
+        await save(poster, 'places', { state, rooms_left })
+        expect((await own(poster)).listing).toMatchObject({ state, rooms_left })
+      }
+    }
   })
 
   test('are of posters only, and never more than the roommates wanted', async () => {
@@ -220,4 +230,31 @@ describe('the events of a change', () => {
     server.clock.pass(HOUR)
     await save(me, 'name', { name: 'Ada Lovelace' })
   }, 60_000)
+
+  test('the wait lasts until the first of the last hundred changes is an hour old', async () => {
+    const me = await onboard(server, 'searcher')
+    const { db, clock } = server.deps
+    const first = clock.now().getTime() - 59 * MINUTE
+    await db.deleteFrom('inbox_events').where('student_id', '=', me.id).execute()
+    // The last five are no changes of the profile.
+    const rows = Array.from({ length: 105 }, (_, at) => ({
+      ...{ student_id: me.id, subject: me.id, seq: String(at + 1) },
+      kind: at < 100 ? ('profile' as const) : ('candidate' as const),
+      made_at: new Date(first + at * SECOND),
+    }))
+    const inbox = { last_seq: '105' }
+    await db
+      .insertInto('inboxes')
+      .values({ student_id: me.id, ...inbox })
+      .onConflict((conflict) => conflict.column('student_id').doUpdateSet(inbox))
+      .execute()
+    await db.insertInto('inbox_events').values(rows).execute()
+    const rename = () => me.post('/profile/name', { name: 'Ada King' })
+    const message = 'Too many tries. Please try again in 60 seconds.'
+    expect((await rename()).body).toEqual({ status: 429, message })
+    server.clock.pass(MINUTE - 1)
+    expect((await rename()).headers.get('retry-after')).toBe('1')
+    server.clock.pass(1)
+    expect((await rename()).status).toBe(200)
+  })
 })

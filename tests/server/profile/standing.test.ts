@@ -78,6 +78,20 @@ describe('a student who pauses', () => {
     expect([await likedBy(me), await likedBy(them)]).toEqual([[], []])
   })
 
+  test('all likes that waited become matches of both, and no other like does', async () => {
+    const [third, fourth] = [await onboard(server, 'searcher'), await onboard(server, 'searcher')]
+    for (const other of [third, fourth]) await suggest(server, me, other)
+    for (const other of [them, third, fourth]) await decide(me, other, 'liked')
+    await stand(me, 'paused')
+    for (const other of [them, third]) await decide(other, me, 'liked')
+    await decide(fourth, me, 'disliked')
+    await stand(me, 'active')
+    const counts = await Promise.all([me, them, third, fourth].map(matchesOf))
+    expect(counts).toEqual([2, 1, 1, 0])
+    expect(await likedBy(me)).toEqual([fourth.id])
+    expect([await likedBy(them), await likedBy(third)]).toEqual([[], []])
+  })
+
   test('nothing tells a student who comes back of a like that still waits', async () => {
     await stand(me, 'paused')
     await decide(them, me, 'liked')

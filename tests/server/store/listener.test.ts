@@ -1,6 +1,15 @@
 import { Socket } from 'node:net'
+import pg from 'pg'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
-import { createListener } from '../../../server/store/listener.ts'
+import { createListener, type Listener } from '../../../server/store/listener.ts'
+import { proxyDatabase } from '../support/databaseProxy.ts'
+
+async function tell(channel: string, message: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('databaseServer') })
+  await client.connect()
+  await client.query('select pg_notify($1, $2)', [channel, message])
+  await client.end()
+}
 
 test('a connection that listens asks the network to notice when the other side is gone', async () => {
   const keepAlive = vi.spyOn(Socket.prototype, 'setKeepAlive')
@@ -12,4 +21,29 @@ test('a connection that listens asks the network to notice when the other side i
   listener.start()
   await expect.poll(() => listener.isListening()).toBe(true)
   expect(keepAlive.mock.calls).toContainEqual([true, expect.anything()])
+})
+
+test('a connection that is lost is told once, and made again with what it prepares, until it is stopped', async () => {
+  const proxy = await proxyDatabase(inject('databaseServer'))
+  onTestFinished(() => proxy.stop())
+  const steps: string[] = []
+  const listener: Listener = createListener({
+    ...{ url: proxy.url, channel: 'lost_and_found' },
+    onMessage: (payload) => void steps.push(payload),
+    prepare: async () => void steps.push('prepared'),
+    onListening: () => void steps.push('listening'),
+    onLost: () => void steps.push(`lost, listening: ${listener.isListening()}`),
+  })
+  onTestFinished(() => listener.stop())
+  for (const _ of ['once', 'again']) listener.start()
+  await expect.poll(() => steps).toEqual(['prepared', 'listening'])
+  proxy.cut()
+  proxy.mend()
+  const back = ['prepared', 'listening', 'lost, listening: false', 'prepared', 'listening']
+  await expect.poll(() => steps).toEqual(back)
+  expect(listener.isListening()).toBe(true)
+  await tell('lost_and_found', 'a message')
+  await expect.poll(() => steps).toEqual([...back, 'a message'])
+  await listener.stop()
+  expect([listener.isListening(), steps.length]).toEqual([false, back.length + 1])
 })

@@ -106,6 +106,8 @@ describe('reading 33: a try is spent by six digits that were entered whole', () 
 })
 
 describe('§5 Code boxes: one digit a box, after the previous one; a paste of exactly 6 digits', () => {
+  const edit = (value: string, focus: number) => ({ value, focus })
+
   it('a digit fills its box and the focus moves on, at the last one it stays', () => {
     expect(codeTyped('', 0, '7')).toEqual({ value: '7', focus: 1 })
     expect(codeTyped('12345', 5, '6')).toEqual({ value: '123456', focus: 5 })
@@ -136,6 +138,40 @@ describe('§5 Code boxes: one digit a box, after the previous one; a paste of ex
 
   it.each(['12345', '1234567', '12345a', '12 345', ''])('a paste of %j is not taken', (text) => {
     expect(wholeCode(text)).toBeUndefined()
+  })
+
+  it.each<[string, Parameters<typeof codeTyped>, ReturnType<typeof codeTyped>]>([
+    ['after another digit, it goes into the next box', ['123', 1, '29'], edit('129', 3)],
+    ['before another digit, it takes its place', ['123', 1, '92'], edit('193', 2)],
+    ['equal to the one there, it goes into the next box', ['123', 1, '22'], edit('122', 3)],
+    ['after the fifth one, it is the sixth', ['12345', 4, '56'], edit('123456', 5)],
+    ['deleted, the later ones move up', ['123', 1, ''], edit('13', 1)],
+    ['after one of a whole code, it begins another', ['523456', 2, '39'], edit('9', 1)],
+    ['before one of a whole code, it begins another', ['523456', 2, '93'], edit('9', 1)],
+    ['deleted from a whole code, all are gone', ['523456', 2, ''], edit('', 0)],
+    ['no digit, it changes no whole code', ['523456', 2, 'a'], undefined],
+  ])('what is typed %s', (_, typed, result) => {
+    expect(codeTyped(...typed)).toEqual(result)
+  })
+
+  it.each<[...Parameters<typeof codeKeyed>, ReturnType<typeof codeKeyed>]>([
+    ['123', 1, 'Delete', edit('13', 1)],
+    ['123', 3, 'Delete', edit('123', 3)],
+    ['123', 0, 'Backspace', edit('23', 0)],
+    ['123456', 3, 'Backspace', edit('', 0)],
+    ['123456', 3, 'Delete', edit('', 0)],
+    ['123456', 3, '7', edit('7', 1)],
+    ['123', 1, '7', undefined],
+    ['123', 1, 'Tab', undefined],
+    ['', 0, 'ArrowLeft', edit('', 0)],
+    ['123', 2, 'ArrowLeft', edit('123', 1)],
+    ['123', 3, 'ArrowRight', edit('123', 3)],
+    ['123456', 5, 'ArrowRight', edit('123456', 5)],
+    ['123', 2, 'Home', edit('123', 0)],
+    ['123', 1, 'End', edit('123', 3)],
+    ['123456', 1, 'End', edit('123456', 5)],
+  ])('with %j, in box %i the key %s works as in any text', (value, index, key, result) => {
+    expect(codeKeyed(value, index, key)).toEqual(result)
   })
 
   it('a paste of 6 digits fills all boxes', () => {
