@@ -100,11 +100,14 @@ describe('safety 13: hostile input gets a 4xx in plain words and changes nothing
   test('unknown paths and queries of every kind', async () => {
     await fc.assert(
       fc.asyncProperty(fc.webPath(), fc.webQueryParameters(), async (path, query) => {
-        const response = await server.app.request(`/x${path}?${query}`)
+        const address = `/x${path}?${query}`
+        // The path may contain "..", which leads to a page that exists.
+        fc.pre(new URL(address, 'http://localhost').pathname.startsWith('/x'))
+        const response = await server.app.request(address)
         expect(response.status).toBe(404)
         expect(await response.json()).toMatchObject({ status: 404 })
       }),
-      { numRuns: 200 },
+      { numRuns: 200, examples: [['/..', '']] },
     )
   })
 })
