@@ -8,7 +8,7 @@ import { temporaryFolder } from '../support/temporaryFolder.ts'
 
 const STEPS = join(import.meta.dirname, '..', '..', 'scripts', 'steps')
 
-/** Makes a temporary checkout with the steps of the scripts and nothing else; what they say is noted. */
+/** Makes a temporary checkout with the steps of the scripts and nothing else. `said` returns what they printed. */
 async function checkout() {
   const lines: string[] = []
   vi.spyOn(process.stdout, 'write').mockImplementation((text) => lines.push(String(text)) > 0)
@@ -179,7 +179,7 @@ test('a browser run that broke off without a failed test has failed once', async
   expect(countRun('playwright', 0, true)).toEqual(nothing)
 })
 
-/** Stands in for the page that a browser shows: it works with a browser of a certain name only. */
+/** Replaces scripts/steps/showPage.mjs: only a browser called `good` works. */
 const SHOW_PAGE = `
 import { appendFileSync } from 'node:fs'
 appendFileSync('tried', process.argv[2].split('/').at(-1) + '\\n')

@@ -98,7 +98,7 @@ test('that a match was looked at is told again after an outage, until the dashbo
   const likes = createActor(flows.likes, { input: { userId: 'u1', isOffered: false } }).start()
   running.push(likes)
   likes.send({ type: 'matches.seen', matches: ['m1'] })
-  // The window gets the focus, so that the next try does not have to be waited for.
+  // When the window gets the focus, the next try is made at once.
   const retried = () => {
     dispatchEvent(new Event('focus'))
     return to(seeMatch.path).length

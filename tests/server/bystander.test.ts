@@ -68,7 +68,10 @@ async function makeCalls(by: Student, calls: Calls): Promise<void> {
   }
 }
 
-/** A student of whom the server stores something of every kind: a match, a chat, a block, a report, answers, settings. */
+/**
+ * Onboards a student and stores a match, messages, a block, a report, answers and settings of theirs, so that a change
+ * by somebody else would be noticed in any of them.
+ */
 async function bystander(): Promise<Student> {
   const student = await onboard(server, 'poster')
   const [friend, other] = [await onboard(server, 'searcher'), await onboard(server, 'searcher')]

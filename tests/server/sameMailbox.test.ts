@@ -177,7 +177,7 @@ test.each([
 
 const FROM = '203.0.113.70'
 
-/** Counts of a network and a mailbox, as many below their limits, with the next places some seconds away. */
+/** Fills each queue of a network and a mailbox to `below` tries under its limit. The nth one waits for n seconds. */
 async function writeQueues(mailbox: string, below: number): Promise<void> {
   const { db, clock } = server.deps
   const queues = [

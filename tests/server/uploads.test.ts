@@ -8,6 +8,7 @@ import type { PhotoObject } from '../../server/storage/photoStore.ts'
 import { openDatabase } from '../../server/store/database.ts'
 import { createTestDatabase } from '../support/database.ts'
 import { proxyDatabase } from './support/databaseProxy.ts'
+import { heldUploads } from './support/heldUploads.ts'
 import { photo, photoName, type Student, signUp, upload } from './support/students.ts'
 import { startTestServer, type TestServer } from './support/testServer.ts'
 import { visitor } from './support/visitor.ts'
@@ -107,22 +108,13 @@ describe('an upload', () => {
       const init = { method: 'POST', headers: { 'content-type': 'image/jpeg' }, body }
       return owner.send(pathOf(photoName()), { ...init, duplex: 'half' } as RequestInit)
     }
-    const gate = Promise.withResolvers<void>()
-    let reading = 0
-    const pull = async (controller: ReadableStreamDefaultController) => {
-      reading += 1
-      await gate.promise
-      controller.enqueue(bytes)
-      controller.close()
-    }
-    // With highWaterMark 0 the stream has no buffer, so `pull` is called only when the server reads the upload.
-    const slow = () => begin(new ReadableStream({ pull }, { highWaterMark: 0 }))
-    const others = Array.from({ length: 4 }, slow)
-    await expect.poll(() => reading).toBe(4)
+    const held = heldUploads(bytes)
+    const others = Array.from({ length: 4 }, () => begin(held.body()))
+    await expect.poll(held.reading).toBe(4)
     expect(await (await begin(bytes)).json()).toMatchObject({
       ...{ statusCode: '429', message: 'Please wait until your other photos are uploaded.' },
     })
-    gate.resolve()
+    held.release()
     expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect((await begin(bytes)).status).toBe(200)
   })

@@ -10,6 +10,7 @@ import { Page } from '../../src/ui/layout/Page.tsx'
 import { holdFile } from '../support/onboardingScreen.tsx'
 import { openStage } from '../support/paths/stage.tsx'
 import { stopTheClock } from '../support/paths/today.ts'
+import { still } from '../support/still.ts'
 
 /** An IntersectionObserver that reports nothing, because jsdom has no layout. */
 class NothingInView {
@@ -25,12 +26,10 @@ async function openTab(current: string) {
   const stage = openStage()
   const chats = stage.start(chatsMachine, { userId: 'u1', isOffered: true })
   const conversation = stage.start(conversationMachine, { userId: 'u1', id: CONVERSATION.id })
-  const snapshot = {
+  const dashboard = still({
     context: { chat: current },
     children: { chats, conversation: current === '' ? undefined : conversation },
-  }
-  const subscribe = () => ({ unsubscribe() {} })
-  const dashboard = { getSnapshot: () => snapshot, subscribe, send: vi.fn() }
+  })
   stage.show(<ChatsPage dashboard={dashboard as never} holdFile={holdFile} />)
   const other = { ...CONVERSATION, id: 'with-zoe', person: { ...MATCH.person, name: 'Zoe' } }
   const value = { ...CHATS, conversations: [other, CONVERSATION] }

@@ -12,12 +12,7 @@ import {
 } from '../../machines/paths/models/chatSamples.ts'
 import { openConversation } from '../support/paths/openConversation.tsx'
 import { openStage, type Stage } from '../support/paths/stage.tsx'
-
-/** Stands for a running flow whose snapshot stays as it is. */
-const still = (snapshot: object) => ({
-  getSnapshot: () => snapshot,
-  subscribe: () => ({ unsubscribe() {} }),
-})
+import { still } from '../support/still.ts'
 
 /** Opens the conversation with Maya with this page, while these messages are being sent. */
 async function open(page: Partial<MessagePage>, pending: readonly PendingMessage[] = []) {
@@ -63,7 +58,7 @@ async function choose(stage: Stage, text: string, label: string): Promise<void> 
 
 const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' })
 
-/** The samples are looked at two days later; this message is five minutes old then. */
+/** Five minutes before the time that the clock of these tests shows, which is two days after the samples. */
 const RECENT = '2026-11-22T11:55:00.000Z'
 
 test('days and the line of new messages stand where they belong, also where a group begins', async () => {

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Conversation, Message } from '../../domain/chats.ts'
 import { chatsMachine } from '../../machines/chats/chats.machine.ts'
 import { outboxOf } from '../../machines/chats/chatsSetup.ts'
@@ -18,12 +18,7 @@ import { Page } from '../../src/ui/layout/Page.tsx'
 import { openConversation } from '../support/paths/openConversation.tsx'
 import { openStage } from '../support/paths/stage.tsx'
 import { stopTheClock } from '../support/paths/today.ts'
-
-/** Stands for a running flow whose snapshot stays as it is. */
-function still(snapshot: object) {
-  const subscribe = () => ({ unsubscribe() {} })
-  return { getSnapshot: () => snapshot, subscribe, send: vi.fn() }
-}
+import { still } from '../support/still.ts'
 
 type Given = {
   conversation?: Partial<Conversation>

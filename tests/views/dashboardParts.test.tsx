@@ -1,6 +1,6 @@
 import '../support/lateParts.ts'
 import { fireEvent, screen } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Conversation } from '../../domain/chats.ts'
 import type { Likes, Match } from '../../domain/likes.ts'
 import { CONVERSATION } from '../../machines/paths/models/chatSamples.ts'
@@ -9,17 +9,7 @@ import { DashboardScreen } from '../../src/screens/dashboard/DashboardScreen.tsx
 import { Suggestions } from '../../src/screens/dashboard/Suggestions.tsx'
 import { holdFile } from '../support/onboardingScreen.tsx'
 import { happens, mount } from '../support/screen.tsx'
-
-/** Stands for a running flow whose snapshot stays as it is, in this state. */
-function still(snapshot: object, state: unknown = undefined) {
-  const whole = {
-    ...{ status: 'active', hasTag: () => false, children: {} },
-    matches: (asked: unknown) => asked === state,
-    ...snapshot,
-  }
-  const subscribe = () => ({ unsubscribe() {} })
-  return { getSnapshot: () => whole, subscribe, send: vi.fn() }
-}
+import { still } from '../support/still.ts'
 
 type Given = {
   likes?: Partial<Likes>
@@ -81,7 +71,7 @@ test('why a decision was refused stands over the suggestions until it is closed'
   expect(dashboard.send.mock.calls).toEqual([[{ type: 'message.closed' }]])
 })
 
-// The first row loads the part that the others must not show.
+// The first row also loads the code of the button. Without it, the rows that expect no button could not fail.
 test.each([
   ['paused', 1],
   ['found', 1],

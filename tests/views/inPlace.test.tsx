@@ -27,6 +27,7 @@ import { heldActor, refused } from '../support/heldActor.ts'
 import { holdFile } from '../support/onboardingScreen.tsx'
 import { openStage } from '../support/paths/stage.tsx'
 import { happens, mount, startFlow } from '../support/screen.tsx'
+import { still } from '../support/still.ts'
 
 test('the offer of the questionnaire hands the focus to the heading of the page when it goes', async () => {
   const loadOffer = heldActor<Reply<Offer>>()
@@ -91,8 +92,7 @@ async function openStanding() {
   const given = { userId: 'u1', features: FEATURES, part: 'standing' } as const
   const ownProfile = stage.start(ownProfileMachine, given)
   const likes = stage.start(likesMachine, { userId: 'u1', isOffered: true })
-  const snapshot = { children: { ownProfile, likes } }
-  const dashboard = { getSnapshot: () => snapshot, subscribe: () => ({ unsubscribe() {} }) }
+  const dashboard = still({ children: { ownProfile, likes } })
   stage.show(<ProfilePage dashboard={dashboard as never} holdFile={holdFile} />)
   await stage.answer('loadProfile', { ok: true, value: OWN_PROFILE })
   await stage.person.click(screen.getByLabelText('I found a place, or my roommates'))

@@ -1,6 +1,6 @@
 import '../support/lateParts.ts'
 import { screen, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Feature } from '../../domain/features.ts'
 import type { DecidedCandidate, Likes, Match } from '../../domain/likes.ts'
 import { likesMachine } from '../../machines/likes/likes.machine.ts'
@@ -14,6 +14,7 @@ import { Page } from '../../src/ui/layout/Page.tsx'
 import { openStage } from '../support/paths/stage.tsx'
 import { stopTheClock } from '../support/paths/today.ts'
 import { mount } from '../support/screen.tsx'
+import { still } from '../support/still.ts'
 
 const personOf = (name: string) => ({ ...MATCH.person, id: name.toLowerCase(), name })
 const decided = (standing: DecidedCandidate['standing']): DecidedCandidate => ({
@@ -22,13 +23,6 @@ const decided = (standing: DecidedCandidate['standing']): DecidedCandidate => ({
 const IDA: Match = { ...MATCH, id: 'm3', person: personOf('Ida'), is_seen: true }
 const ZOE: Match = { ...MATCH, id: 'm2', person: personOf('Zoe') }
 const ENDED: Match = { ...ZOE, ended_at: '2026-11-20T12:00:00.000Z' }
-
-/** Stands for a running flow whose snapshot stays as it is. */
-const still = (snapshot: object) => ({
-  getSnapshot: () => snapshot,
-  subscribe: () => ({ unsubscribe() {} }),
-  send: vi.fn(),
-})
 
 async function openLists(given: Partial<Likes>): Promise<void> {
   stopTheClock()

@@ -72,7 +72,7 @@ function openScroll({ hasMore = false, unread = 0, read = 0, hasNew = false } = 
       const target = endOf(place)
       return happens(() => tell([{ target, isIntersecting }] as never, undefined as never))
     },
-    /** The observer tells several changes at once. */
+    /** The observer reports several changes in one call. */
     tells: (...changes: [Place, boolean][]) => {
       const entries = changes.map(([place, isIntersecting]) => ({
         target: endOf(place),
@@ -80,7 +80,7 @@ function openScroll({ hasMore = false, unread = 0, read = 0, hasNew = false } = 
       }))
       return happens(() => tell(entries as never, undefined as never))
     },
-    /** What the observer was asked since the last call, about which end. */
+    /** Returns the calls of `observe` and `unobserve` since the last time, each with the end that it was for. */
     takeAsked: () =>
       asked.splice(0).map(([what, place]) => `${what} ${place === endOf('top') ? 'top' : 'end'}`),
     scrollsTo: (position: number) => {

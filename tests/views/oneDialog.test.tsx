@@ -5,22 +5,7 @@ import { LIKES, MATCH } from '../../machines/paths/models/samples.ts'
 import { DashboardScreen } from '../../src/screens/dashboard/DashboardScreen.tsx'
 import { holdFile } from '../support/onboardingScreen.tsx'
 import { mount } from '../support/screen.tsx'
-
-/** Stands for a running flow whose snapshot stays as it is. */
-function still(snapshot: object) {
-  const whole = {
-    status: 'active',
-    hasTag: () => false,
-    matches: () => false,
-    children: {},
-    ...snapshot,
-  }
-  return {
-    getSnapshot: () => whole,
-    subscribe: () => ({ unsubscribe() {} }),
-    send: () => undefined,
-  }
-}
+import { still } from '../support/still.ts'
 
 const likes = still({ context: { likes: LIKES, announced: [], attempt: 0, message: '' } })
 const noMatch = still({

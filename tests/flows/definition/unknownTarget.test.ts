@@ -6,7 +6,7 @@ import { temporaryFolder } from '../../support/temporaryFolder.ts'
 
 const FILE = 'machines/door/door.machine.ts'
 
-/** The lines of a machine that names `gone` for many things, and twice as a target: in the lines 3 and 8. */
+/** The source of a machine. `gone` stands for many things in it, but is a target in lines 3 and 8 only. */
 const LINES = [
   'export const doorMachine = setup({}).createMachine({',
   "  id: 'door', states: {",

@@ -11,7 +11,7 @@ import { handClock } from '../support/handClock.ts'
 const PERIOD = 10 * MINUTE
 const [ID, OTHER] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002']
 
-/** What makes and reads addresses at the beginning of a period of ten minutes. */
+/** The dependencies of the functions that make and read addresses. The clock is at the start of a ten-minute period. */
 function startedTools(key = 1) {
   const clock = handClock()
   clock.pass(PERIOD - (clock.now().getTime() % PERIOD))

@@ -5,6 +5,7 @@ import type { Message } from '../../../domain/chats.ts'
 import { DAY, MINUTE } from '../../../server/clock.ts'
 import { photoAddress } from '../../../server/services/chats/photos/address.ts'
 import { chatOf, chattingPair, pageOf, sent } from '../support/chats.ts'
+import { heldUploads } from '../support/heldUploads.ts'
 import { onboard, photo, type Student } from '../support/students.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 import type { Visitor } from '../support/visitor.ts'
@@ -179,25 +180,17 @@ describe('a photo in a message', () => {
   test('beside four others that are under way is refused with 429, and taken when they have come', async () => {
     await talk()
     const bytes = new Uint8Array(await photo())
-    const gate = Promise.withResolvers<void>()
-    let reading = 0
-    const pull = async (controller: ReadableStreamDefaultController) => {
-      reading += 1
-      await gate.promise
-      controller.enqueue(bytes)
-      controller.close()
-    }
+    const held = heldUploads(bytes)
     const headers = { 'content-type': 'image/jpeg' }
     const slow = () => {
-      const body = new ReadableStream({ pull }, { highWaterMark: 0 })
-      const init = { method: 'POST', headers, body, duplex: 'half' } as RequestInit
+      const init = { method: 'POST', headers, body: held.body(), duplex: 'half' } as RequestInit
       return ada.send(`/conversations/${chat}/photos/${randomUUID()}`, init)
     }
     const others = Array.from({ length: 4 }, slow)
-    await expect.poll(() => reading).toBe(4)
+    await expect.poll(held.reading).toBe(4)
     const message = 'Please wait until your other photos are uploaded.'
     expect(await upload(ada, bytes)).toMatchObject({ status: 429, message })
-    gate.resolve()
+    held.release()
     expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect((await upload(ada, bytes)).status).toBe(200)
   })

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** The first five questions that a student is asked. Without answers they tell equally much. */
+/** The first five questions that the server asks a student. */
 async function firstOf(student: Student): Promise<string[]> {
   return ((await student.get('/living')).body as unknown as Living).order.slice(0, 5)
 }

@@ -42,7 +42,7 @@ async function pushesTo({ id }: Student): Promise<unknown[]> {
   return rows.map(({ payload }) => JSON.parse(payload))
 }
 
-/** What the student was mailed unasked: its kind, its language, and what the link to unsubscribe permits. */
+/** Returns all notices mailed to the student: kind, language, and what the link to unsubscribe switches off. */
 async function mailsTo({ email }: Student) {
   const rows = await server.deps.db
     .selectFrom('mails')
