@@ -111,5 +111,6 @@ test('each process looks for campuses every ten seconds, and at its markets and 
   expect(calls).toEqual(['campuses', 'campuses'])
   await vi.advanceTimersByTimeAsync(1)
   await work.stop()
-  expect(calls).toEqual(['campuses', 'campuses', 'markets', 'campuses', 'decks'])
+  // In which order the three of one moment are called is chance.
+  expect(calls.slice(2).toSorted()).toEqual(['campuses', 'decks', 'markets'])
 })
