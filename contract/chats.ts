@@ -60,7 +60,7 @@ export const getMessages = defineStudentCall(
   '/conversations/:id/page',
   z.object({ ...oneConversation, before: z.optional(seq) }),
   z.object({
-    ...{ conversation, messages: z.array(message), has_more: z.boolean() },
+    ...{ seq: z.number(), conversation, messages: z.array(message), has_more: z.boolean() },
     openers: z.optional(z.array(z.string())),
   }),
 )

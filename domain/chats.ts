@@ -113,8 +113,9 @@ export interface Chats {
   readonly shows_seen: boolean
 }
 
-/** Messages of a conversation in order, oldest first. */
+/** Messages of a conversation in order, oldest first. `seq` is the last live event that they include. */
 export interface MessagePage {
+  readonly seq: number
   readonly conversation: Conversation
   readonly messages: readonly Message[]
   /** Whether there are older messages. */

@@ -4,7 +4,8 @@ import { chatsSetup, NO_CHATS } from './chatsSetup.ts'
 export const chatsMachine = chatsSetup.createMachine({
   id: 'chats',
   context: ({ input }) => ({
-    ...{ ...input, chats: NO_CHATS, early: [], opened: [], drafts: {}, unsaved: 0, attempt: 0 },
+    ...{ ...input, chats: NO_CHATS, early: [], opened: [], drafts: {}, unsaved: 0 },
+    ...{ loadedSeq: 0, neededSeq: 0, attempt: 0 },
   }),
   initial: 'choosing',
   invoke: { id: 'watchDrafts', src: 'watchDrafts', input: ({ context }) => context },
@@ -26,6 +27,7 @@ export const chatsMachine = chatsSetup.createMachine({
       guard: { type: 'isUnopened', params: ({ event }) => event.conversation },
       actions: ['startOutbox', { type: 'noteOpened', params: ({ event }) => event.conversation }],
     },
+    'likes.read': { actions: { type: 'noteNeeded', params: ({ event }) => event } },
     'seen.switched': {
       actions: [
         { type: 'switchSeen', params: ({ event }) => event.isOn },
@@ -51,17 +53,19 @@ export const chatsMachine = chatsSetup.createMachine({
     loading: {
       tags: 'pending',
       entry: 'forgetEarly',
-      on: { 'event.heard': { actions: { type: 'keepEarly', params: ({ event }) => event.event } } },
+      on: {
+        'event.heard': [
+          {
+            guard: { type: 'isMatch', params: ({ event }) => event.event },
+            actions: { type: 'noteNeeded', params: ({ event }) => event.event },
+          },
+          { actions: { type: 'keepEarly', params: ({ event }) => event.event } },
+        ],
+      },
       invoke: {
         id: 'loadChats',
         src: 'loadChats',
         onDone: [
-          {
-            guard: { type: 'isOvertaken', params: ({ event }) => event.output },
-            target: 'loading',
-            reenter: true,
-            actions: { type: 'keepChats', params: ({ event }) => event.output },
-          },
           {
             guard: { type: 'isAccepted', params: ({ event }) => event.output },
             target: 'current',
@@ -86,15 +90,18 @@ export const chatsMachine = chatsSetup.createMachine({
     },
     current: {
       description: 'The list equals that of the server. Each live event updates it.',
+      always: { guard: 'isBehind', target: 'loading' },
       on: {
         'event.heard': [
-          { guard: { type: 'isMatch', params: ({ event }) => event.event }, target: 'loading' },
+          {
+            guard: { type: 'isMatch', params: ({ event }) => event.event },
+            actions: { type: 'noteNeeded', params: ({ event }) => event.event },
+          },
           {
             guard: { type: 'isNew', params: ({ event }) => event.event },
             actions: { type: 'keepTold', params: ({ event }) => event.event },
           },
         ],
-        'chats.outdated': 'loading',
       },
     },
   },

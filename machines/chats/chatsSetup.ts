@@ -23,6 +23,10 @@ interface ChatsContext extends ChatsInput {
   /** The ids of the conversations that have an outbox. */
   opened: readonly string[]
   drafts: Drafts
+  /** The last live event that the list included when it was loaded. */
+  loadedSeq: number
+  /** The last live event that the list must include. Until it does, it is loaded again. */
+  neededSeq: number
   /** How many choices of *Seen* are being saved. While there are any, a loaded list does not move the switch. */
   unsaved: number
   attempt: number
@@ -30,8 +34,8 @@ interface ChatsContext extends ChatsInput {
 
 export type ChatsEvent =
   | { type: 'event.heard'; event: LiveEvent }
-  /** Events may have been missed, so the list is loaded again. */
-  | { type: 'chats.outdated' }
+  /** The likes were loaded at this number of the live stream. Events up to it may have been missed. */
+  | { type: 'likes.read'; seq: number }
   /** Starts the outbox of the conversation. */
   | { type: 'conversation.opened'; conversation: string }
   | { type: 'message.written'; conversation: string; message: PendingMessage }
@@ -71,9 +75,7 @@ export const chatsSetup = setup({
     isAccepted: (_, reply: Reply<unknown>) => reply.ok,
     /** Whether a match was made or has ended, which adds or removes a conversation. */
     isMatch: (_, event: LiveEvent) => event.kind === 'match',
-    /** Whether a match changed while the list was being loaded, so that its conversation may be missing from it. */
-    isOvertaken: ({ context }, reply: Loaded) =>
-      reply.ok && context.early.some(({ kind, seq }) => kind === 'match' && seq > reply.value.seq),
+    isBehind: ({ context }) => context.loadedSeq < context.neededSeq,
     isNew: ({ context }, event: LiveEvent) => isAboutChats(event) && event.seq > context.chats.seq,
     isLastSave: ({ context }) => context.unsaved === 1,
     isUnopened: ({ context }, conversation: string) => !context.opened.includes(conversation),
@@ -84,13 +86,16 @@ export const chatsSetup = setup({
       const newer = context.early.filter(({ seq }) => seq > loaded.seq)
       const { shows_seen } = context.unsaved > 0 ? context.chats : loaded
       const chats = newer.reduce(withConversation, { ...loaded, shows_seen })
-      return { chats, early: [], attempt: 0 }
+      return { chats, early: [], loadedSeq: loaded.seq, attempt: 0 }
     }),
     keepTold: assign({
       chats: ({ context }, event: LiveEvent) => withConversation(context.chats, event),
     }),
     keepEarly: assign({ early: ({ context }, event: LiveEvent) => [...context.early, event] }),
     forgetEarly: assign({ early: [] }),
+    noteNeeded: assign({
+      neededSeq: ({ context }, { seq }: { seq: number }) => Math.max(context.neededSeq, seq),
+    }),
     startOutbox: spawnChild('messageOutbox', {
       id: ({ event }) => outboxOf('conversation' in event ? event.conversation : ''),
       input: ({ context, event }) => ({

@@ -6,17 +6,18 @@ export const conversationMachine = conversationSetup.createMachine({
   id: 'conversation',
   context: ({ input }) => ({
     ...{ ...input, conversation: undefined, messages: [], hasMore: false, openers: [] },
-    ...{ newAfter: undefined, changes: [], message: '', attempt: 0, isOvertaken: false },
+    ...{ newAfter: undefined, changes: [], message: '' },
+    ...{ loadedSeq: 0, neededSeq: 0, attempt: 0 },
   }),
   initial: 'loading',
+  on: { 'likes.read': { actions: { type: 'noteNeeded', params: ({ event }) => event } } },
   states: {
     loading: {
       tags: 'pending',
-      entry: 'beginReading',
       on: {
         'event.heard': {
           guard: { type: 'isAboutThis', params: ({ event }) => event.event },
-          actions: 'noteOvertaken',
+          actions: { type: 'noteNeeded', params: ({ event }) => event.event },
         },
       },
       invoke: {
@@ -24,11 +25,6 @@ export const conversationMachine = conversationSetup.createMachine({
         src: 'loadPage',
         input: ({ context: { id } }) => ({ id, before: undefined }),
         onDone: [
-          {
-            guard: { type: 'isOvertaken', params: ({ event }) => event.output },
-            target: '#conversation.shown.history.reloading',
-            actions: { type: 'keepFirstPage', params: ({ event }) => event.output },
-          },
           {
             guard: { type: 'isAccepted', params: ({ event }) => event.output },
             target: 'shown',
@@ -95,7 +91,6 @@ export const conversationMachine = conversationSetup.createMachine({
         history: {
           initial: 'current',
           on: {
-            'messages.outdated': '.reloading',
             'event.heard': {
               guard: { type: 'isWithoutIt', params: ({ event }) => event.event },
               target: '.reloading',
@@ -105,6 +100,7 @@ export const conversationMachine = conversationSetup.createMachine({
             current: {
               description:
                 'The newest messages are loaded, and older ones as far as the reader has scrolled up.',
+              always: { guard: 'isBehind', target: 'reloading' },
               on: { 'older.requested': { guard: 'hasMore', target: 'loadingOlder' } },
             },
             loadingOlder: {
@@ -137,14 +133,13 @@ export const conversationMachine = conversationSetup.createMachine({
             },
             reloading: {
               description:
-                'Live events were missed, so the last page is loaded again, and once more if an event arrives meanwhile.',
-              entry: 'beginReading',
+                'Live events were missed, so the last page is loaded again, and once more if it does not include an event that arrives meanwhile.',
               on: {
                 'event.heard': {
                   guard: { type: 'isAboutThis', params: ({ event }) => event.event },
                   actions: [
                     { type: 'keepTold', params: ({ event }) => event.event },
-                    'noteOvertaken',
+                    { type: 'noteNeeded', params: ({ event }) => event.event },
                   ],
                 },
               },
@@ -153,12 +148,6 @@ export const conversationMachine = conversationSetup.createMachine({
                 src: 'loadPage',
                 input: ({ context: { id } }) => ({ id, before: undefined }),
                 onDone: [
-                  {
-                    guard: { type: 'isOvertaken', params: ({ event }) => event.output },
-                    target: 'reloading',
-                    reenter: true,
-                    actions: { type: 'keepLatest', params: ({ event }) => event.output },
-                  },
                   {
                     guard: { type: 'isAccepted', params: ({ event }) => event.output },
                     target: 'current',

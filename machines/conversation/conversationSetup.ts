@@ -15,7 +15,7 @@ import type {
   ConversationInput,
   Page,
 } from './conversationTypes.ts'
-import { merged, readUpTo, withLatest } from './history.ts'
+import { merged, readUpTo, withLatest, withMessage } from './history.ts'
 
 /** Whether an event is about the match of the conversation. Before the conversation is loaded, any match counts. */
 function isItsMatch({ conversation }: ConversationContext, event: LiveEvent): boolean {
@@ -42,7 +42,7 @@ export const conversationSetup = setup({
   guards: {
     isAccepted: (_, reply: Reply<unknown>) => reply.ok,
     isMissing: (_, reply: Reply<unknown>) => !reply.ok && [400, 404].includes(reply.status),
-    isOvertaken: ({ context }, reply: Reply<unknown>) => reply.ok && context.isOvertaken,
+    isBehind: ({ context }) => context.loadedSeq < context.neededSeq,
     isAboutThis: ({ context }, event: LiveEvent) =>
       conversationOf(event) === context.id || isItsMatch(context, event),
     /** Whether the match has ended or the other member's account is gone, so that messages may have been removed. */
@@ -60,17 +60,23 @@ export const conversationSetup = setup({
   actions: {
     keepFirstPage: assign((_, reply: Page) => {
       if (!reply.ok) return {}
-      const { conversation, messages, has_more: hasMore, openers = [] } = reply.value
+      const {
+        seq: loadedSeq,
+        conversation,
+        messages,
+        has_more: hasMore,
+        openers = [],
+      } = reply.value
       const newAfter = conversation.unread > 0 ? conversation.read_seq : undefined
-      return { conversation, messages, hasMore, openers, newAfter, attempt: 0 }
+      return { loadedSeq, conversation, messages, hasMore, openers, newAfter, attempt: 0 }
     }),
     keepLatest: assign(({ context }, reply: Page) => {
       if (!reply.ok) return {}
       // A deleted account may have removed its messages, also from earlier pages.
       const before = reply.value.conversation.person ? context.messages : []
-      const { messages, hasMore = context.hasMore } = withLatest(before, reply.value)
+      const { messages, hasMore } = withLatest(before, reply.value)
       const conversation = readUpTo(reply.value.conversation, messages, readSeq(context))
-      return { conversation, messages, hasMore, attempt: 0 }
+      return { loadedSeq: reply.value.seq, conversation, messages, hasMore, attempt: 0 }
     }),
     keepOlder: assign(({ context }, reply: Page) => {
       if (!reply.ok) return {}
@@ -80,18 +86,22 @@ export const conversationSetup = setup({
     keepTold: assign(({ context }, event: LiveEvent) => {
       if (event.kind !== 'message' && event.kind !== 'conversation') return {}
       const { conversation = context.conversation } = event
-      const { messages: before } = context
       const isMessage = event.kind === 'message' && event.message
-      const messages = isMessage ? merged(before, [event.message]) : before
+      const messages = isMessage ? withMessage(context, event.message) : context.messages
       return {
         conversation: conversation && readUpTo(conversation, messages, readSeq(context)),
         messages,
       }
     }),
-    beginReading: assign({ isOvertaken: false }),
-    noteOvertaken: assign({ isOvertaken: true }),
+    noteNeeded: assign({
+      neededSeq: ({ context }, { seq }: { seq: number }) => Math.max(context.neededSeq, seq),
+    }),
+    // An event may have brought the message already, perhaps as it was edited or removed since.
     keepMessage: assign({
-      messages: ({ context }, message: Message) => merged(context.messages, [message]),
+      messages: ({ context }, message: Message) =>
+        context.messages.some(({ id }) => id === message.id)
+          ? context.messages
+          : withMessage(context, message),
     }),
     keepChanged: assign({
       messages: ({ context }, reply: Changed) =>

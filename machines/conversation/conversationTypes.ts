@@ -24,8 +24,10 @@ export interface ConversationContext extends ConversationInput {
   changes: readonly Change[]
   /** Why the last change was refused; '' if it was not. */
   message: string
-  /** Whether an event arrived while the last page was being loaded, so that the page may be outdated. */
-  isOvertaken: boolean
+  /** The last live event that the newest messages included when they were loaded. */
+  loadedSeq: number
+  /** The last live event that they must include. Until they do, they are loaded again. */
+  neededSeq: number
   attempt: number
 }
 
@@ -45,8 +47,8 @@ export type Changed = Reply<{ readonly chat_message?: Message | undefined }>
 /** The events of the conversation machine. */
 export type ConversationEvent =
   | { type: 'event.heard'; event: LiveEvent }
-  /** Events may have been missed, so the last page is loaded again. */
-  | { type: 'messages.outdated' }
+  /** The likes were loaded at this number of the live stream. Events up to it may have been missed. */
+  | { type: 'likes.read'; seq: number }
   /** The server has stored an own message. */
   | { type: 'message.stored'; conversation: string; message: Message }
   /** The composer hands over a message to be sent. */

@@ -9,23 +9,29 @@ export function merged(
   return [...byId.values()].toSorted((one, other) => one.seq - other.seq)
 }
 
+/** The loaded messages with a new or changed one. One before the first of them is left out until its page is loaded. */
+export function withMessage(
+  { messages, hasMore }: { messages: readonly Message[]; hasMore: boolean },
+  message: Message,
+): readonly Message[] {
+  const [oldest] = messages
+  const isBefore = hasMore && oldest !== undefined && message.seq < oldest.seq
+  return isBefore ? messages : merged(messages, [message])
+}
+
 /**
- * The messages after the last page was loaded again. If it does not follow the earlier ones without a gap, because more
- * than a page was written meanwhile, the earlier ones are dropped. They are loaded again when the reader scrolls up.
+ * The messages after the last page was loaded again. Earlier ones are dropped if it does not follow them without a gap,
+ * because more than a page was written meanwhile. They are loaded again when the reader scrolls up.
  */
 export function withLatest(before: readonly Message[], page: MessagePage) {
-  const [oldest] = page.messages
-  const last = before.at(-1)
-  const isJoined = oldest !== undefined && last !== undefined && oldest.seq <= last.seq + 1
-  if (!isJoined) return { messages: page.messages, hasMore: page.has_more }
+  const [start = 0, end = 0] = [page.messages[0]?.seq, page.messages.at(-1)?.seq]
+  const older = before.filter(({ seq }) => seq < start)
+  const joined = older.filter(({ seq }, place) => seq === start - older.length + place)
   // Messages that arrived while the page was being loaded follow its last one.
-  const end = page.messages.at(-1)?.seq ?? 0
-  const others = before.filter(({ seq }) => seq < oldest.seq || seq > end)
-  const hasOlder = others.some(({ seq }) => seq < oldest.seq)
-  return {
-    messages: merged(others, page.messages),
-    hasMore: hasOlder ? undefined : page.has_more,
-  }
+  const newer = before.filter(({ seq }) => seq > end)
+  const messages = [...joined, ...page.messages, ...newer]
+  // The first message of a conversation has the number 1.
+  return { messages, hasMore: page.has_more && (messages[0]?.seq ?? 0) > 1 }
 }
 
 /**

@@ -24,7 +24,7 @@ export const chatsTab = dashboardSetup.createStateConfig({
             { type: 'tellConversation', params: ({ event }) => event },
           ],
         },
-        'events.missed': { actions: ['reloadChats', 'reloadConversation'] },
+        'likes.read': { actions: ['forwardToChats', 'forwardToConversation'] },
         'message.posted': { actions: { type: 'passToChats', params: ({ event }) => event } },
         'message.stored': { actions: { type: 'passToConversation', params: ({ event }) => event } },
       },

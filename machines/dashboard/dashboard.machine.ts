@@ -137,7 +137,7 @@ export const dashboardMachine = dashboardSetup.createMachine({
       guard: 'isLoaded',
       actions: { type: 'tellChats', params: ({ event }) => event },
     },
-    'events.missed': { guard: 'isLoaded', actions: 'reloadChats' },
+    'likes.read': { guard: 'isLoaded', actions: 'forwardToChats' },
     'part.opened': {
       target: '.profile',
       actions: { type: 'keepPart', params: ({ event }) => event.part },

@@ -94,8 +94,8 @@ export const dashboardSetup = setup({
       type: 'event.heard',
       event,
     })),
-    reloadChats: sendTo('chats', { type: 'chats.outdated' }),
-    reloadConversation: sendTo('conversation', { type: 'messages.outdated' }),
+    forwardToChats: forwardTo('chats'),
+    forwardToConversation: forwardTo('conversation'),
     passToChats: sendTo('chats', ({ context }, { message }: { message: PendingMessage }) => ({
       type: 'message.written',
       conversation: context.chat,

@@ -46,8 +46,8 @@ export type DashboardEvent =
   | { type: 'chat.opened'; chat: string }
   /** The live stream has received an event. */
   | { type: 'event.heard'; event: LiveEvent }
-  /** Events of the live stream may have been missed. */
-  | { type: 'events.missed' }
+  /** The likes were loaded at this number of the live stream. Events up to it may have been missed. */
+  | { type: 'likes.read'; seq: number }
   /** The student has written a message in the open conversation. */
   | { type: 'message.posted'; message: PendingMessage }
   | { type: 'message.stored'; conversation: string; message: Message }

@@ -47,6 +47,7 @@ export const likesMachine = likesSetup.createMachine({
             actions: [
               { type: 'announce', params: ({ event }) => changesAtFirst(listsOf(event.output)) },
               { type: 'keepLikes', params: ({ event }) => listsOf(event.output) },
+              { type: 'tellRead', params: ({ event }) => listsOf(event.output) },
             ],
           },
           {
@@ -95,7 +96,7 @@ export const likesMachine = likesSetup.createMachine({
         reloading: {
           description:
             'Live events were missed, so the lists are loaded again. Events that arrive meanwhile wait.',
-          entry: ['forgetEarly', 'tellMissed'],
+          entry: 'forgetEarly',
           on: {
             'event.arrived': {
               actions: [
@@ -119,6 +120,7 @@ export const likesMachine = likesSetup.createMachine({
                   },
                   { type: 'keepLikes', params: ({ event }) => listsOf(event.output) },
                   'tellStream',
+                  { type: 'tellRead', params: ({ event }) => listsOf(event.output) },
                 ],
               },
               {
@@ -171,7 +173,10 @@ export const likesMachine = likesSetup.createMachine({
         },
         waitingToReload: {
           description:
-            'Loading failed and will be repeated. Events need no handling now: the lists will include them.',
+            'Loading failed and will be repeated. The lists will include the events that arrive until then.',
+          on: {
+            'event.arrived': { actions: { type: 'passOn', params: ({ event }) => event.event } },
+          },
           after: { retryDelay: { target: 'reloading', actions: 'countAttempt' } },
         },
       },

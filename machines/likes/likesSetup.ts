@@ -101,7 +101,10 @@ export const likesSetup = setup({
       ({ self }) => self._parent ?? self,
       (_, event: LiveEvent) => ({ type: 'event.heard', event }),
     ),
-    tellMissed: sendTo(({ self }) => self._parent ?? self, { type: 'events.missed' }),
+    tellRead: sendTo(
+      ({ self }) => self._parent ?? self,
+      (_, { seq }: Likes) => ({ type: 'likes.read', seq }),
+    ),
     markSeen: unprovidedAction<readonly string[]>('markSeen'),
     logFailure: unprovidedAction<{ reason: unknown }>('logFailure'),
   },

@@ -75,10 +75,12 @@ export function chatRoutes(app: Hono<Env>, deps: Dependencies, session: SessionC
   })
 
   authedRoute(app, session, getMessages, async (c, caller, { id, before }) => {
-    const key = keyOf(caller, id)
-    const conversation = await requireConversation(db, clock.now(), key)
+    // Read first, as above.
+    const seq = await readLastSeq(db, caller.id)
+    const conversation = await requireConversation(db, clock.now(), keyOf(caller, id))
     const { messages, hasMore } = await readPage(db, conversation, before)
     return reply(c, 200, 'These are your messages.', {
+      seq,
       conversation: conversationOf(conversation, readerOf(c)),
       messages: messages.map((one) => messageOf(one, conversation.position, photoPath)),
       has_more: hasMore,

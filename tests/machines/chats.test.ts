@@ -68,6 +68,14 @@ function start({ isOffered = true, left = [] as string[] } = {}) {
   return {
     ...{ actor, answer, clock, loadChats, outboxes, passed, saved, toParent },
     arrive: (chats = LIST) => answer({ ok: true, value: chats }),
+    /** Answers with a list that includes all events so far. */
+    arriveCurrent: (chats = LIST) =>
+      answer({
+        ok: true,
+        value: { ...chats, seq: Math.max(chats.seq, actor.getSnapshot().context.neededSeq) },
+      }),
+    /** An event after the last list has happened and was missed. */
+    miss: () => actor.send({ type: 'likes.read', seq: actor.getSnapshot().context.loadedSeq + 1 }),
     hear: (event: LiveEvent) => actor.send({ type: 'event.heard', event }),
     ids: () => actor.getSnapshot().context.chats.conversations.map(({ id }) => id),
     unread: () => actor.getSnapshot().context.chats.conversations.map(({ unread }) => unread),
@@ -126,6 +134,20 @@ it('a match that is heard of while the list is read, and is not in it, has it re
   expect([value(), loadChats.calls.length]).toEqual(['current', 2])
 })
 
+it('a list that was loaded before the likes is loaded again, because its events will not come', async () => {
+  const { actor, arrive, hear, loadChats, value } = start()
+  const read = (seq: number) => actor.send({ type: 'likes.read', seq })
+  read(8)
+  hear(leoWrote(9))
+  await arrive({ ...LIST, seq: 7 })
+  expect([value(), loadChats.calls.length]).toEqual(['loading', 2])
+  await arrive({ ...LIST, seq: 9 })
+  read(9)
+  expect([value(), loadChats.calls.length]).toEqual(['current', 2])
+  read(10)
+  expect(value()).toBe('loading')
+})
+
 it('a list that does not arrive is read again', async () => {
   const { answer, value } = start()
   await answer(refused('The service is away.', 503))
@@ -168,9 +190,9 @@ it('the switch of Seen shows at once where it was moved to, and moves back if it
 it.each<Loaded>([{ ok: true, value: LIST }, refused('The service is away.', 503)])(
   'the switch of Seen works while the list is loaded again, and that list does not move it back: %j',
   async (reply) => {
-    const { actor, answer, arrive, saved, showsSeen } = start()
+    const { actor, answer, arrive, miss, saved, showsSeen } = start()
     await arrive()
-    actor.send({ type: 'chats.outdated' })
+    miss()
     actor.send({ type: 'seen.switched', isOn: true })
     await answer(reply)
     expect([showsSeen(), saved]).toEqual([true, [true]])
@@ -178,25 +200,25 @@ it.each<Loaded>([{ ok: true, value: LIST }, refused('The service is away.', 503)
 )
 
 it('a list that was on its way when the choice was saved is loaded once more', async () => {
-  const { actor, arrive, loadChats, showsSeen } = start()
+  const { actor, arrive, arriveCurrent, loadChats, miss, showsSeen } = start()
   await arrive()
-  actor.send({ type: 'chats.outdated' })
+  miss()
   actor.send({ type: 'seen.switched', isOn: true })
   actor.send({ type: 'seen.saved' })
-  await arrive({ ...LIST, shows_seen: true })
+  await arriveCurrent({ ...LIST, shows_seen: true })
   expect([showsSeen(), loadChats.calls.length]).toEqual([true, 3])
 })
 
 it('only when the last of several choices is saved does the list move the switch', async () => {
-  const { actor, arrive, saved, showsSeen, value } = start()
+  const { actor, arrive, arriveCurrent, miss, saved, showsSeen, value } = start()
   await arrive()
   actor.send({ type: 'seen.switched', isOn: true })
   actor.send({ type: 'seen.switched', isOn: false })
   actor.send({ type: 'seen.switched', isOn: true })
   actor.send({ type: 'seen.saved' })
   actor.send({ type: 'seen.saved' })
-  actor.send({ type: 'chats.outdated' })
-  await arrive()
+  miss()
+  await arriveCurrent()
   expect([showsSeen(), saved]).toEqual([true, [true, false, true]])
   actor.send({ type: 'seen.saved' })
   expect(value()).toBe('loading')
@@ -220,14 +242,14 @@ it('what the list has already is neither applied nor read once more, also if it 
 })
 
 it('a list that arrives makes the wait for the next one short again', async () => {
-  const { actor, answer, arrive, clock, loadChats } = start()
+  const { answer, arriveCurrent, clock, loadChats, miss } = start()
   for (const _ of ['once', 'twice']) {
     for (const delay of [200, 400]) {
       await answer(refused('The service is away.', 503))
       clock.increment(delay)
     }
-    await arrive()
-    actor.send({ type: 'chats.outdated' })
+    await arriveCurrent()
+    miss()
   }
   expect(loadChats.calls).toHaveLength(7)
 })

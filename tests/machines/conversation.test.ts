@@ -42,36 +42,92 @@ it('events of another conversation change nothing', async () => {
 })
 
 it('a message that comes while the first page is on its way is not lost', async () => {
-  const { arrive, hear, ids, loadPage } = startConversation()
+  const { arrive, arriveCurrent, hear, ids, loadPage } = startConversation()
   hear(told(theirs(3)))
   await arrive()
   expect(loadPage.calls).toHaveLength(2)
-  await arrive({ ...PAGE, messages: [...PAGE.messages, theirs(3)] })
+  await arriveCurrent({ ...PAGE, messages: [...PAGE.messages, theirs(3)] })
   expect([ids(), loadPage.calls.length]).toEqual([['m1', 'm2', 'm3'], 2])
 })
 
 it('a message that comes while the last page is read again stays, and it is read once more', async () => {
-  const { actor, arrive, hear, ids, loadPage } = await startShown()
-  actor.send({ type: 'messages.outdated' })
+  const { arrive, arriveCurrent, hear, ids, loadPage, miss } = await startShown()
+  miss()
   hear(told(theirs(3)))
-  await arrive()
+  await arrive({ ...PAGE, seq: PAGE.seq + 1 })
   expect([ids(), loadPage.calls.length]).toEqual([['m1', 'm2', 'm3'], 3])
-  await arrive({ ...PAGE, messages: [...PAGE.messages, theirs(3)] })
+  await arriveCurrent({ ...PAGE, messages: [...PAGE.messages, theirs(3)] })
   expect([ids(), loadPage.calls.length]).toEqual([['m1', 'm2', 'm3'], 3])
 })
 
+it('messages that were loaded before the likes are loaded again, because their events will not come', async () => {
+  const { actor, arrive, ids, loadPage } = startConversation()
+  const read = (seq: number) => actor.send({ type: 'likes.read', seq })
+  read(9)
+  await arrive({ ...PAGE, seq: 8 })
+  expect(loadPage.calls).toHaveLength(2)
+  await arrive({ ...PAGE, seq: 9, messages: [...PAGE.messages, theirs(3)] })
+  read(9)
+  expect([ids(), loadPage.calls.length]).toEqual([['m1', 'm2', 'm3'], 2])
+  read(10)
+  expect(loadPage.calls).toHaveLength(3)
+  read(11)
+  await arrive({ ...PAGE, seq: 10 })
+  expect(loadPage.calls).toHaveLength(4)
+})
+
+it('older messages that are on their way arrive before the last ones are loaded again', async () => {
+  const { actor, arrive, ids, loadPage, miss } = await startShown()
+  actor.send({ type: 'older.requested' })
+  miss()
+  await arrive({ ...OLDER_PAGE, seq: 100 })
+  expect(loadPage.last().input).toEqual({ id: CONVERSATION.id, before: undefined })
+  await arrive({ ...PAGE, seq: 100, messages: [FROM_MAYA, theirs(3)] })
+  expect([ids(), loadPage.calls.length]).toEqual([['m0', 'm1', 'm2', 'm3'], 3])
+})
+
+it('a change of a message that is not loaded yet leaves no gap before the loaded ones', async () => {
+  const { actor, arrive, hear, ids } = await startShown({ ...PAGE, messages: [theirs(9)] })
+  hear(told(theirs(4)))
+  actor.send({ type: 'message.stored', conversation: CONVERSATION.id, message: OWN })
+  expect(ids()).toEqual(['m9'])
+  actor.send({ type: 'older.requested' })
+  await arrive({ ...PAGE, messages: [theirs(7), theirs(8)], has_more: false })
+  hear(told(theirs(4)))
+  expect(ids()).toEqual(['m4', 'm7', 'm8', 'm9'])
+})
+
+it('a message that was stored late does not bring back what was removed since', async () => {
+  const { actor, hear, texts } = await startShown()
+  hear(told({ ...NEXT, text: '', is_removed: true }))
+  actor.send({ type: 'message.stored', conversation: CONVERSATION.id, message: NEXT })
+  expect(texts().at(-1)).toBe('')
+})
+
+it('a message of its own after a gap keeps no older ones beside it', async () => {
+  const first = { ...PAGE, has_more: false }
+  const { actor, arriveCurrent, context, ids, miss } = await startShown(first)
+  actor.send({ type: 'message.stored', conversation: CONVERSATION.id, message: theirs(60) })
+  miss()
+  await arriveCurrent({ ...PAGE, messages: [theirs(59), theirs(60)] })
+  expect([ids(), context().hasMore]).toEqual([['m59', 'm60'], true])
+  miss()
+  await arriveCurrent({ ...PAGE, messages: [theirs(60), theirs(61)] })
+  expect([ids(), context().hasMore]).toEqual([['m59', 'm60', 'm61'], true])
+})
+
 it('after a gap of more than a page the older messages are read when they are scrolled to', async () => {
-  const { actor, arrive, context, ids } = await startShown({ ...PAGE, has_more: false })
-  actor.send({ type: 'messages.outdated' })
-  await arrive({ ...PAGE, messages: [theirs(60), theirs(61)], has_more: true })
+  const { arriveCurrent, context, ids, miss } = await startShown({ ...PAGE, has_more: false })
+  miss()
+  await arriveCurrent({ ...PAGE, messages: [theirs(60), theirs(61)], has_more: true })
   expect([ids(), context().hasMore]).toEqual([['m60', 'm61'], true])
 })
 
 it('a page that begins right after the last message loses none; one that begins later drops the older ones', async () => {
   const reread = async (...seqs: number[]) => {
-    const { actor, arrive, ids } = await startShown({ ...PAGE, has_more: false })
-    actor.send({ type: 'messages.outdated' })
-    await arrive({ ...PAGE, messages: seqs.map((seq) => theirs(seq)), has_more: true })
+    const { arriveCurrent, ids, miss } = await startShown({ ...PAGE, has_more: false })
+    miss()
+    await arriveCurrent({ ...PAGE, messages: seqs.map((seq) => theirs(seq)), has_more: true })
     return ids()
   }
   expect(await reread(3, 4)).toEqual(['m1', 'm2', 'm3', 'm4'])
@@ -85,7 +141,8 @@ it('when the other account is erased, nothing that it took along stays, on older
   expect(ids()).toEqual(['m0', 'm1', 'm2'])
   const conversation = { ...ENDED_CONVERSATION, person: undefined }
   hear({ kind: 'conversation', seq: 9, id: CONVERSATION.id, conversation })
-  await arrive({ conversation, messages: [{ ...FROM_MAYA, text: '' }], has_more: true })
+  const messages = [{ ...FROM_MAYA, text: '' }]
+  await arrive({ seq: 9, conversation, messages, has_more: true })
   expect([ids(), context().hasMore, context().conversation?.person]).toEqual([
     ['m2'],
     true,

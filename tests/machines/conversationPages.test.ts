@@ -21,19 +21,19 @@ it('the box and the signals of typing belong to this student and this conversati
 })
 
 it('the end is read again, and the older pages stay, with the knowledge that there are no more', async () => {
-  const { actor, arrive, context, ids, loadPage } = await startShown()
+  const { actor, arrive, arriveCurrent, context, ids, loadPage, miss } = await startShown()
   actor.send({ type: 'older.requested' })
   await arrive(OLDER_PAGE)
-  actor.send({ type: 'messages.outdated' })
+  miss()
   expect(loadPage.last().input).toEqual({ id: CONVERSATION.id, before: undefined })
-  await arrive()
+  await arriveCurrent()
   expect([ids(), context().hasMore]).toEqual([['m0', 'm1', 'm2'], false])
 })
 
 it('what is there at the second reading counts: messages that went, and whether there are older ones', async () => {
-  const { actor, arrive, context, ids } = await startShown()
-  actor.send({ type: 'messages.outdated' })
-  await arrive({ ...PAGE, messages: [OWN, theirs(3)], has_more: false })
+  const { arriveCurrent, context, ids, miss } = await startShown()
+  miss()
+  await arriveCurrent({ ...PAGE, messages: [OWN, theirs(3)], has_more: false })
   expect([ids(), context().hasMore]).toEqual([['m1', 'm3'], false])
 })
 
@@ -86,7 +86,7 @@ it('a removal that is refused leaves the box as it is', async () => {
 })
 
 it('each page that arrives makes the wait for the next one short again', async () => {
-  const { actor, answer, arrive, clock, loadPage } = startConversation()
+  const { actor, answer, arriveCurrent, clock, loadPage, miss } = startConversation()
   const failTwice = async () => {
     for (const delay of [200, 400]) {
       await answer(refused('The service is away.', 503))
@@ -94,14 +94,14 @@ it('each page that arrives makes the wait for the next one short again', async (
     }
   }
   await failTwice()
-  await arrive()
+  await arriveCurrent()
   actor.send({ type: 'older.requested' })
   await failTwice()
-  await arrive(OLDER_PAGE)
+  await arriveCurrent(OLDER_PAGE)
   for (const _ of ['once', 'twice']) {
-    actor.send({ type: 'messages.outdated' })
+    miss()
     await failTwice()
-    await arrive()
+    await arriveCurrent()
   }
   expect(loadPage.calls).toHaveLength(12)
 })

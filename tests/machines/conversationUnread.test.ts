@@ -26,7 +26,7 @@ it('there is no such line if all was read, also once a message arrives', async (
 it('the line is not there until the messages before it are', async () => {
   const conversation = { ...CONVERSATION, unread: 3, read_seq: 1 }
   const messages = [theirs(3), theirs(4)]
-  const { actor, arrive, newFrom } = await startShown({ conversation, messages, has_more: true })
+  const { actor, arrive, newFrom } = await startShown({ ...PAGE, conversation, messages })
   expect(newFrom()).toBe(0)
   actor.send({ type: 'older.requested' })
   await arrive({ ...OLDER_PAGE, messages: [OWN, FROM_MAYA] })
@@ -39,7 +39,7 @@ it.each([
 ])('the line is there also if the first message of %s is new', async (_, read_seq, has_more) => {
   const conversation = { ...CONVERSATION, unread: 2, read_seq }
   const messages = [theirs(read_seq + 1), theirs(read_seq + 2)]
-  const { newFrom } = await startShown({ conversation, messages, has_more })
+  const { newFrom } = await startShown({ ...PAGE, conversation, messages, has_more })
   expect(newFrom()).toBe(read_seq + 1)
 })
 
@@ -55,7 +55,8 @@ it('the marker of what was read only moves forwards', async () => {
 it('messages after the marker count as unread, also if the server has not stored the marker yet', async () => {
   const messages = [OWN, FROM_MAYA, theirs(3), { ...theirs(4), is_removed: true }, theirs(5)]
   const conversation = { ...CONVERSATION, unread: 3 }
-  const { actor, arrive, context, hear } = await startShown({ ...PAGE, conversation, messages })
+  const first = { ...PAGE, conversation, messages }
+  const { actor, arriveCurrent, context, hear, miss } = await startShown(first)
   const read = () => [context().conversation?.read_seq, context().conversation?.unread]
   expect(read()).toEqual([1, 3])
   actor.send({ type: 'message.displayed', seq: 2 })
@@ -66,8 +67,8 @@ it('messages after the marker count as unread, also if the server has not stored
   expect(read()).toEqual([3, 1])
   hear(told(theirs(6)))
   expect(read()).toEqual([3, 2])
-  actor.send({ type: 'messages.outdated' })
-  await arrive({ ...PAGE, conversation, messages })
+  miss()
+  await arriveCurrent(first)
   expect(read()).toEqual([3, 2])
   hear({
     kind: 'conversation',

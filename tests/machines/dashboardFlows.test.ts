@@ -83,18 +83,18 @@ describe('an open conversation', () => {
     const event: LiveEvent = { kind: 'conversation', seq: 9, id: 'with-leo' }
     const message = { client_id: 'c3', text: NEXT.text, written_at: NEXT.sent_at }
     send({ type: 'event.heard', event })
-    send({ type: 'events.missed' })
+    send({ type: 'likes.read', seq: 9 })
     send({ type: 'message.posted', message })
     send({ type: 'message.stored', conversation: 'with-leo', message: NEXT })
     expect(heard.chats).toEqual([
       { type: 'conversation.opened', conversation: 'with-maya' },
       { type: 'event.heard', event },
-      { type: 'chats.outdated' },
+      { type: 'likes.read', seq: 9 },
       { type: 'message.written', conversation: 'with-maya', message },
     ])
     expect(heard.conversation).toEqual([
       { type: 'event.heard', event },
-      { type: 'messages.outdated' },
+      { type: 'likes.read', seq: 9 },
       { type: 'message.stored', conversation: 'with-leo', message: NEXT },
     ])
   })
@@ -113,8 +113,11 @@ describe('an open conversation', () => {
     const { heard, send } = await start(['likes', 'chats'])
     const event: LiveEvent = { kind: 'conversation', seq: 9, id: 'with-leo' }
     send({ type: 'event.heard', event })
-    send({ type: 'events.missed' })
-    expect(heard.chats).toEqual([{ type: 'event.heard', event }, { type: 'chats.outdated' }])
+    send({ type: 'likes.read', seq: 9 })
+    expect(heard.chats).toEqual([
+      { type: 'event.heard', event },
+      { type: 'likes.read', seq: 9 },
+    ])
   })
 })
 

@@ -37,20 +37,36 @@ function start() {
   }
 }
 
-it('each event is passed on once, also while the lists are read again or the search is resumed', async () => {
-  const { answer, hear, send, told } = start()
+it('each event is passed on once, also while the lists are loaded again, fail to, or the search is resumed', async () => {
+  const { answer, clock, hear, loadLikes, send, told } = start()
   await answer()
   const about = (seq: number): LiveEvent => ({ kind: 'candidate', seq, candidate: `c${seq}` })
   hear(about(4))
   hear(about(4))
   send({ type: 'likes.outdated' })
   hear(about(5))
-  await answer({ ...LIKES, seq: 5 })
-  send({ type: 'search.resumed' })
+  loadLikes.last().reject(new Error('offline'))
+  await settled()
   hear(about(6))
+  clock.increment(200)
+  await answer({ ...LIKES, seq: 6 })
+  send({ type: 'search.resumed' })
+  hear(about(7))
   const heard = told.filter(({ type }) => type === 'event.heard')
-  expect(heard.map(({ event }) => event)).toEqual([about(4), about(5), about(6)])
-  expect(told.filter(({ type }) => type === 'events.missed')).toHaveLength(1)
+  expect(heard.map(({ event }) => event)).toEqual([about(4), about(5), about(6), about(7)])
+})
+
+it('lists that arrive are told with the number of the last event that they include', async () => {
+  const { answer, hear, send, told } = start()
+  await answer({ ...LIKES, seq: 5 })
+  send({ type: 'likes.outdated' })
+  hear({ kind: 'candidate', seq: 8, candidate: 'maya' })
+  await answer({ ...LIKES, seq: 7 })
+  const read = told.filter(({ type }) => type === 'likes.read')
+  expect(read).toEqual([
+    { type: 'likes.read', seq: 5 },
+    { type: 'likes.read', seq: 7 },
+  ])
 })
 
 it('lists that arrive make the wait for the next ones short again', async () => {

@@ -58,7 +58,7 @@ describe('negative steps', () => {
         "dashboard | decisions.counted",
         "dashboard | candidate.left",
         "dashboard | event.heard",
-        "dashboard | events.missed",
+        "dashboard | likes.read",
         "dashboard.profile.own | lists.changed",
         "dashboard.likes.profile | lists.changed",
         "suggestions.loadingSuggestions | candidates.returned",

@@ -49,11 +49,16 @@ export function startConversation() {
     loadPage.last().resolve(reply)
     await settled()
   }
+  const context = () => actor.getSnapshot().context
+  const arrive = (page = PAGE) => answer({ ok: true, value: page })
   return {
-    ...{ actor, answer, clock, loadPage, read, saveChange, watched },
-    arrive: (page = PAGE) => answer({ ok: true, value: page }),
+    ...{ actor, answer, arrive, clock, context, loadPage, read, saveChange, watched },
+    /** Answers with a page that includes all events so far. */
+    arriveCurrent: (page = PAGE) =>
+      arrive({ ...page, seq: Math.max(page.seq, context().neededSeq) }),
     hear: (event: LiveEvent) => actor.send({ type: 'event.heard', event }),
-    context: () => actor.getSnapshot().context,
+    /** An event after the last page has happened and was missed. */
+    miss: () => actor.send({ type: 'likes.read', seq: context().loadedSeq + 1 }),
     newFrom: () => selectHistory(actor.getSnapshot()).newFrom,
     texts: () => actor.getSnapshot().context.messages.map(({ text }) => text),
     ids: () => actor.getSnapshot().context.messages.map(({ id }) => id),

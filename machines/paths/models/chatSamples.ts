@@ -30,13 +30,15 @@ export const ENDED_CONVERSATION: Conversation = {
 }
 
 export const PAGE: MessagePage = {
+  seq: 8,
   conversation: CONVERSATION,
   messages: [OWN, FROM_MAYA],
   has_more: true,
 }
 
-/** The page of messages before `PAGE`. */
+/** The page of messages before `PAGE`, loaded after one more event. */
 export const OLDER_PAGE: MessagePage = {
+  seq: PAGE.seq + 1,
   conversation: CONVERSATION,
   messages: [{ ...OWN, id: 'm0', seq: 0, client_id: 'c0', text: 'Hello!' }],
   has_more: false,

@@ -37,7 +37,8 @@ export const chatsModel = pathModel<typeof chatsMachine>({
               event: { kind: 'match', seq: CHATS.seq + 1, id: MATCH.id, match: MATCH },
             },
           ],
-    'chats.outdated': () => [{ does: 'hear that something was missed' }],
+    'likes.read': ({ neededSeq }) =>
+      neededSeq > 0 ? [] : [{ does: 'have the likes loaded later', seq: CHATS.seq + 1 }],
     'seen.switched': ({ chats: { seq, shows_seen }, unsaved }) =>
       seq > 0 && unsaved < 2 ? [{ does: 'move the switch of *Seen*', isOn: !shows_seen }] : [],
     'seen.saved': ({ unsaved }) =>
@@ -69,7 +70,10 @@ export const chatsModel = pathModel<typeof chatsMachine>({
   },
   actors: {
     loadChats: {
-      accepted: { 'the list arrives': CHATS },
+      accepted: {
+        'the list arrives': CHATS,
+        'the list arrives after one more event': { ...CHATS, seq: CHATS.seq + 1 },
+      },
       refused: { 'the service is out of order': OUT_OF_ORDER },
       failed: NO_ANSWER,
     },
@@ -77,7 +81,8 @@ export const chatsModel = pathModel<typeof chatsMachine>({
     watchDrafts: {},
   },
   delays: { retryDelay: 'wait for the next try' },
-  facts: ({ chats: { seq }, early, opened, drafts, unsaved }) => [
+  facts: ({ chats: { seq }, early, opened, drafts, unsaved, loadedSeq, neededSeq }) => [
     ...[seq, early.map(({ kind }) => kind), opened.length, Object.keys(drafts).length, unsaved],
+    ...[loadedSeq, neededSeq],
   ],
 })

@@ -41,8 +41,8 @@ export const conversationModel = pathModel<typeof conversationMachine>({
       conversation?.ended_at ? 'the conversation has ended' : '"Maya Okafor is writing"',
   },
   events: {
-    'event.heard': ({ conversation, isOvertaken }) =>
-      !isOvertaken && conversation?.ended_at !== ENDED.ended_at
+    'event.heard': ({ conversation, neededSeq }) =>
+      neededSeq === 0 && conversation?.ended_at !== ENDED.ended_at
         ? [
             {
               does: 'hear that the conversation has ended',
@@ -61,7 +61,8 @@ export const conversationModel = pathModel<typeof conversationMachine>({
             },
           ]
         : [],
-    'messages.outdated': () => [{ does: 'hear that something was missed' }],
+    'likes.read': ({ neededSeq }) =>
+      neededSeq > PAGE.seq ? [] : [{ does: 'have the likes loaded later', seq: PAGE.seq + 1 }],
     'message.stored': ({ id, messages, ...context }) =>
       messages.length === 2 && isAtRest(context)
         ? [{ does: 'have a message stored', conversation: id, message: NEXT }]
@@ -112,12 +113,13 @@ export const conversationModel = pathModel<typeof conversationMachine>({
     },
   },
   delays: { retryDelay: 'wait for the next try' },
-  facts: ({ conversation, messages, hasMore, message, isOvertaken }) => [
+  facts: ({ conversation, messages, hasMore, message, ...seqs }) => [
     messages.length,
     conversation?.ended_at === null,
     conversation?.read_seq,
     messages[0]?.is_removed,
-    isOvertaken,
+    seqs.neededSeq,
+    seqs.loadedSeq < seqs.neededSeq,
     hasMore,
     message !== '',
   ],

@@ -73,9 +73,9 @@ export const dashboardModel = pathModel<typeof wholeDashboardMachine>({
             },
           ]
         : [],
-    'events.missed': ({ asked, ...context }) =>
+    'likes.read': ({ asked, ...context }) =>
       isLoaded(context) && asked === undefined && context.match === ''
-        ? [{ does: 'hear that something was missed' }]
+        ? [{ does: 'have the likes loaded', seq: 8 }]
         : [],
     'message.posted': () => [
       {

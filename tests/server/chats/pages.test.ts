@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { CONVERSATION_DAYS, LONGEST_PAGE, MESSAGE_PAGE } from '../../../domain/chats.ts'
 import { DAY } from '../../../server/clock.ts'
 import { sweepConversations } from '../../../server/services/chats/sweep.ts'
-import { chatOf, chattingPair, pageOf, sent, textsOf } from '../support/chats.ts'
+import { chatOf, chatsOf, chattingPair, pageOf, sent, textsOf } from '../support/chats.ts'
 import { PASSWORD, type Student } from '../support/students.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 
@@ -46,6 +46,15 @@ test('a conversation comes in pages of 50, oldest first', async () => {
   ])
   const first = await pageOf(leo, chat, 2)
   expect([first.messages.map(({ seq }) => seq), first.has_more]).toEqual([[1], false])
+})
+
+test('a page says which live event it includes last', async () => {
+  const listed = async () => (await chatsOf(ada)).seq
+  const before = await listed()
+  expect((await pageOf(ada, chat)).seq).toBe(before)
+  await sent(leo, chat, 'Hello!')
+  expect((await pageOf(ada, chat)).seq).toBe(before + 1)
+  expect((await pageOf(ada, chat, 1)).seq).toBe(await listed())
 })
 
 test('a full page that begins with the first message says that there are no older ones', async () => {

@@ -6,11 +6,12 @@ import { LiveTab } from './tab.ts'
 export const TABS = [0, 1] as const
 
 const OF_CALLS = ['hear', 'serve', 'answer', 'answerLate', 'refuse', 'break'] as const
+const OF_CHATS = ['answerChats', 'answerChatsLate', 'write', 'hearStored', 'scrollUp'] as const
 const OF_PAGE = ['wait', 'waitLong', 'leave', 'return', 'lose', 'reconnect', 'outdate'] as const
-type TabHappening = (typeof OF_CALLS | typeof OF_PAGE)[number]
+type TabHappening = (typeof OF_CALLS | typeof OF_CHATS | typeof OF_PAGE)[number]
 
 /** Everything that can happen to a tab or the network. */
-export const HAPPENINGS = [...OF_CALLS, ...OF_PAGE, 'open', 'close', 'block'] as const
+export const HAPPENINGS = [...OF_CALLS, ...OF_CHATS, ...OF_PAGE, 'open', 'close', 'block'] as const
 export type Happening = (typeof HAPPENINGS)[number]
 
 /** A simulated browser with two tabs that share one event stream. */
@@ -26,6 +27,11 @@ export class LiveBrowser {
     answer: (tab) => tab.answer(),
     answerLate: (tab) => tab.answer(this.server.likes),
     refuse: (tab) => tab.refuse(),
+    answerChats: (tab) => tab.answerChats(),
+    answerChatsLate: (tab) => tab.answerChatsLate(this.server),
+    write: (tab) => tab.write(this.server),
+    hearStored: (tab) => tab.hearStored(),
+    scrollUp: (tab) => tab.scrollUp(),
     break: (tab) => tab.stream?.tell({ type: 'stream.failed' }),
     wait: (tab) => tab.wait(1000),
     waitLong: (tab) => tab.wait(10_000),
@@ -115,8 +121,10 @@ export class LiveBrowser {
     for (let step = 0; step < 250; step += 1) {
       this.serve(tab)
       tab.listen()
+      tab.hearStored()
     }
     tab.answer(this.server.likes)
+    tab.answerChatsLate(this.server)
   }
 
   stop(): void {

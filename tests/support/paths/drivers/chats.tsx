@@ -70,7 +70,7 @@ export const chatsDriver = screenDriver<typeof chatsMachine>({
   },
   does: {
     'event.heard': (stage, event) => stage.elsewhere(event),
-    'chats.outdated': (stage, event) => stage.elsewhere(event),
+    'likes.read': (stage, event) => stage.elsewhere(event),
     'drafts.changed': (stage, event) => stage.elsewhere(event),
     'conversation.opened': (stage, event) => stage.elsewhere(event),
     'message.written': (stage, event) => stage.elsewhere(event),

@@ -40,9 +40,6 @@ const TELLS: Readonly<Record<string, (known: Known, event: AnyEventObject) => vo
   'older.requested': (known) => {
     known.isOlder = true
   },
-  'messages.outdated': (known) => {
-    known.isOlder = false
-  },
   'event.heard': (known, { event }) => hear(known, event),
   'message.stored': (known, { message }) => keep(known, message),
   [SAVED]: (known, { output }) => output.ok && keep(known, output.value.chat_message),
@@ -113,7 +110,7 @@ export const conversationDriver = screenDriver<typeof conversationMachine>({
   open: (stage) => openConversation(stage),
   does: {
     'event.heard': (stage, event) => stage.elsewhere(event),
-    'messages.outdated': (stage, event) => stage.elsewhere(event),
+    'likes.read': (stage, event) => stage.elsewhere(event),
     'message.stored': (stage, event) => stage.elsewhere(event),
     // The paths of `composer` test typing; here the event is sent directly.
     'message.written': (stage, event) => stage.elsewhere(event),
