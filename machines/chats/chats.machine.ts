@@ -27,7 +27,6 @@ export const chatsMachine = chatsSetup.createMachine({
       guard: { type: 'isUnopened', params: ({ event }) => event.conversation },
       actions: ['startOutbox', { type: 'noteOpened', params: ({ event }) => event.conversation }],
     },
-    'likes.read': { actions: { type: 'noteNeeded', params: ({ event }) => event } },
     'seen.switched': {
       actions: [
         { type: 'switchSeen', params: ({ event }) => event.isOn },
@@ -52,7 +51,7 @@ export const chatsMachine = chatsSetup.createMachine({
     },
     loading: {
       tags: 'pending',
-      entry: 'forgetEarly',
+      entry: 'beginLoading',
       on: {
         'event.heard': [
           {
@@ -61,11 +60,18 @@ export const chatsMachine = chatsSetup.createMachine({
           },
           { actions: { type: 'keepEarly', params: ({ event }) => event.event } },
         ],
+        'likes.read': { actions: { type: 'noteNeeded', params: ({ event }) => event } },
       },
       invoke: {
         id: 'loadChats',
         src: 'loadChats',
         onDone: [
+          {
+            guard: { type: 'isOvertaken', params: ({ event }) => event.output },
+            target: 'loading',
+            reenter: true,
+            actions: { type: 'keepChats', params: ({ event }) => event.output },
+          },
           {
             guard: { type: 'isAccepted', params: ({ event }) => event.output },
             target: 'current',
@@ -90,18 +96,18 @@ export const chatsMachine = chatsSetup.createMachine({
     },
     current: {
       description: 'The list equals that of the server. Each live event updates it.',
-      always: { guard: 'isBehind', target: 'loading' },
       on: {
         'event.heard': [
-          {
-            guard: { type: 'isMatch', params: ({ event }) => event.event },
-            actions: { type: 'noteNeeded', params: ({ event }) => event.event },
-          },
+          { guard: { type: 'isMatch', params: ({ event }) => event.event }, target: 'loading' },
           {
             guard: { type: 'isNew', params: ({ event }) => event.event },
             actions: { type: 'keepTold', params: ({ event }) => event.event },
           },
         ],
+        'likes.read': {
+          guard: { type: 'isOtherSeq', params: ({ event }) => event.seq },
+          target: 'loading',
+        },
       },
     },
   },

@@ -25,7 +25,7 @@ interface ChatsContext extends ChatsInput {
   drafts: Drafts
   /** The last live event that the list included when it was loaded. */
   loadedSeq: number
-  /** The last live event that the list must include. Until it does, it is loaded again. */
+  /** The last live event of which was heard while the list was being loaded, and that it must include; 0 without one. */
   neededSeq: number
   /** How many choices of *Seen* are being saved. While there are any, a loaded list does not move the switch. */
   unsaved: number
@@ -75,7 +75,10 @@ export const chatsSetup = setup({
     isAccepted: (_, reply: Reply<unknown>) => reply.ok,
     /** Whether a match was made or has ended, which adds or removes a conversation. */
     isMatch: (_, event: LiveEvent) => event.kind === 'match',
-    isBehind: ({ context }) => context.loadedSeq < context.neededSeq,
+    /** Whether the list was read before something that it must include. */
+    isOvertaken: ({ context }, reply: Loaded) => reply.ok && reply.value.seq < context.neededSeq,
+    /** Whether the likes were read at another number than the list. It is lower if the database was restored. */
+    isOtherSeq: ({ context }, seq: number) => seq !== context.loadedSeq,
     isNew: ({ context }, event: LiveEvent) => isAboutChats(event) && event.seq > context.chats.seq,
     isLastSave: ({ context }) => context.unsaved === 1,
     isUnopened: ({ context }, conversation: string) => !context.opened.includes(conversation),
@@ -92,7 +95,7 @@ export const chatsSetup = setup({
       chats: ({ context }, event: LiveEvent) => withConversation(context.chats, event),
     }),
     keepEarly: assign({ early: ({ context }, event: LiveEvent) => [...context.early, event] }),
-    forgetEarly: assign({ early: [] }),
+    beginLoading: assign({ early: [], neededSeq: 0 }),
     noteNeeded: assign({
       neededSeq: ({ context }, { seq }: { seq: number }) => Math.max(context.neededSeq, seq),
     }),

@@ -1,5 +1,6 @@
 import { changesRegion } from './changesRegion.ts'
 import { conversationSetup } from './conversationSetup.ts'
+import { historyRegion } from './historyRegion.ts'
 
 /** The messages of one conversation: loads pages of them from the end backwards, applies live events, and saves changes. */
 export const conversationMachine = conversationSetup.createMachine({
@@ -7,24 +8,30 @@ export const conversationMachine = conversationSetup.createMachine({
   context: ({ input }) => ({
     ...{ ...input, conversation: undefined, messages: [], hasMore: false, openers: [] },
     ...{ newAfter: undefined, changes: [], message: '' },
-    ...{ loadedSeq: 0, neededSeq: 0, attempt: 0 },
+    ...{ early: [], loadedSeq: 0, neededSeq: 0, attempt: 0 },
   }),
   initial: 'loading',
-  on: { 'likes.read': { actions: { type: 'noteNeeded', params: ({ event }) => event } } },
   states: {
     loading: {
       tags: 'pending',
+      entry: 'beginLoading',
       on: {
         'event.heard': {
           guard: { type: 'isAboutThis', params: ({ event }) => event.event },
           actions: { type: 'noteNeeded', params: ({ event }) => event.event },
         },
+        'likes.read': { actions: { type: 'noteNeeded', params: ({ event }) => event } },
       },
       invoke: {
         id: 'loadPage',
         src: 'loadPage',
         input: ({ context: { id } }) => ({ id, before: undefined }),
         onDone: [
+          {
+            guard: { type: 'isOvertaken', params: ({ event }) => event.output },
+            target: '#conversation.shown.history.reloading',
+            actions: { type: 'keepFirstPage', params: ({ event }) => event.output },
+          },
           {
             guard: { type: 'isAccepted', params: ({ event }) => event.output },
             target: 'shown',
@@ -88,98 +95,7 @@ export const conversationMachine = conversationSetup.createMachine({
         'message.closed': { actions: 'clearMessage' },
       },
       states: {
-        history: {
-          initial: 'current',
-          on: {
-            'event.heard': {
-              guard: { type: 'isWithoutIt', params: ({ event }) => event.event },
-              target: '.reloading',
-            },
-          },
-          states: {
-            current: {
-              description:
-                'The newest messages are loaded, and older ones as far as the reader has scrolled up.',
-              always: { guard: 'isBehind', target: 'reloading' },
-              on: { 'older.requested': { guard: 'hasMore', target: 'loadingOlder' } },
-            },
-            loadingOlder: {
-              invoke: {
-                id: 'loadPage',
-                src: 'loadPage',
-                input: ({ context: { id, messages } }) => ({ id, before: messages[0]?.seq }),
-                onDone: [
-                  {
-                    guard: { type: 'isAccepted', params: ({ event }) => event.output },
-                    target: 'current',
-                    actions: { type: 'keepOlder', params: ({ event }) => event.output },
-                  },
-                  {
-                    target: 'waitingForOlder',
-                    actions: {
-                      type: 'logFailure',
-                      params: ({ event }) => ({ reason: event.output }),
-                    },
-                  },
-                ],
-                onError: {
-                  target: 'waitingForOlder',
-                  actions: { type: 'logFailure', params: ({ event }) => ({ reason: event.error }) },
-                },
-              },
-            },
-            waitingForOlder: {
-              after: { retryDelay: { target: 'loadingOlder', actions: 'countAttempt' } },
-            },
-            reloading: {
-              description:
-                'Live events were missed, so the last page is loaded again, and once more if it does not include an event that arrives meanwhile.',
-              on: {
-                'event.heard': {
-                  guard: { type: 'isAboutThis', params: ({ event }) => event.event },
-                  actions: [
-                    { type: 'keepTold', params: ({ event }) => event.event },
-                    { type: 'noteNeeded', params: ({ event }) => event.event },
-                  ],
-                },
-              },
-              invoke: {
-                id: 'loadPage',
-                src: 'loadPage',
-                input: ({ context: { id } }) => ({ id, before: undefined }),
-                onDone: [
-                  {
-                    guard: { type: 'isAccepted', params: ({ event }) => event.output },
-                    target: 'current',
-                    actions: { type: 'keepLatest', params: ({ event }) => event.output },
-                  },
-                  {
-                    guard: { type: 'isMissing', params: ({ event }) => event.output },
-                    target: '#conversation.missing',
-                    actions: {
-                      type: 'logFailure',
-                      params: ({ event }) => ({ reason: event.output }),
-                    },
-                  },
-                  {
-                    target: 'waitingToReload',
-                    actions: {
-                      type: 'logFailure',
-                      params: ({ event }) => ({ reason: event.output }),
-                    },
-                  },
-                ],
-                onError: {
-                  target: 'waitingToReload',
-                  actions: { type: 'logFailure', params: ({ event }) => ({ reason: event.error }) },
-                },
-              },
-            },
-            waitingToReload: {
-              after: { retryDelay: { target: 'reloading', actions: 'countAttempt' } },
-            },
-          },
-        },
+        history: historyRegion,
         changes: changesRegion,
         other: {
           initial: 'quiet',

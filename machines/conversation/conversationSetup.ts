@@ -42,7 +42,10 @@ export const conversationSetup = setup({
   guards: {
     isAccepted: (_, reply: Reply<unknown>) => reply.ok,
     isMissing: (_, reply: Reply<unknown>) => !reply.ok && [400, 404].includes(reply.status),
-    isBehind: ({ context }) => context.loadedSeq < context.neededSeq,
+    /** Whether the messages were read before something that they must include. */
+    isOvertaken: ({ context }, reply: Page) => reply.ok && reply.value.seq < context.neededSeq,
+    /** Whether the likes were read at another number than the messages. It is lower if the database was restored. */
+    isOtherSeq: ({ context }, seq: number) => seq !== context.loadedSeq,
     isAboutThis: ({ context }, event: LiveEvent) =>
       conversationOf(event) === context.id || isItsMatch(context, event),
     /** Whether the match has ended or the other member's account is gone, so that messages may have been removed. */
@@ -72,27 +75,36 @@ export const conversationSetup = setup({
     }),
     keepLatest: assign(({ context }, reply: Page) => {
       if (!reply.ok) return {}
-      // A deleted account may have removed its messages, also from earlier pages.
-      const before = reply.value.conversation.person ? context.messages : []
+      // A deleted account may have removed its messages, also from earlier pages; so may a restored database.
+      const isSame = reply.value.conversation.person && reply.value.seq >= context.loadedSeq
+      const before = isSame ? context.messages : []
       const { messages, hasMore } = withLatest(before, reply.value)
       const conversation = readUpTo(reply.value.conversation, messages, readSeq(context))
       return { loadedSeq: reply.value.seq, conversation, messages, hasMore, attempt: 0 }
     }),
     keepOlder: assign(({ context }, reply: Page) => {
       if (!reply.ok) return {}
-      const messages = merged(reply.value.messages, context.messages)
+      const [start = 0] = reply.value.messages.map(({ seq }) => seq)
+      const changed = context.early.filter(({ seq }) => seq >= start)
+      const messages = merged(reply.value.messages, [...changed, ...context.messages])
       return { messages, hasMore: reply.value.has_more, attempt: 0 }
     }),
     keepTold: assign(({ context }, event: LiveEvent) => {
       if (event.kind !== 'message' && event.kind !== 'conversation') return {}
+      // A late event may carry an older value than the messages, which include it.
+      if (event.seq <= context.loadedSeq) return {}
       const { conversation = context.conversation } = event
-      const isMessage = event.kind === 'message' && event.message
-      const messages = isMessage ? withMessage(context, event.message) : context.messages
+      const message = event.kind === 'message' ? event.message : undefined
+      const messages = message ? withMessage(context, message) : context.messages
+      const isLeftOut = message && messages === context.messages
+      const early = isLeftOut ? [...context.early, message] : context.early
       return {
         conversation: conversation && readUpTo(conversation, messages, readSeq(context)),
-        messages,
+        ...{ messages, early },
       }
     }),
+    beginLoading: assign({ neededSeq: 0 }),
+    forgetEarly: assign({ early: [] }),
     noteNeeded: assign({
       neededSeq: ({ context }, { seq }: { seq: number }) => Math.max(context.neededSeq, seq),
     }),
@@ -106,7 +118,7 @@ export const conversationSetup = setup({
     keepChanged: assign({
       messages: ({ context }, reply: Changed) =>
         reply.ok && reply.value.chat_message
-          ? merged(context.messages, [reply.value.chat_message])
+          ? withMessage(context, reply.value.chat_message)
           : context.messages,
     }),
     queueChange: assign({

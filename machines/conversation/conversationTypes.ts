@@ -12,7 +12,7 @@ export interface ConversationInput {
 export interface ConversationContext extends ConversationInput {
   /** Undefined until the first page is loaded. */
   conversation: Conversation | undefined
-  /** The loaded messages, oldest first, without gaps. */
+  /** The loaded messages, oldest first. */
   messages: readonly Message[]
   /** Whether the server has older messages. */
   hasMore: boolean
@@ -26,8 +26,10 @@ export interface ConversationContext extends ConversationInput {
   message: string
   /** The last live event that the newest messages included when they were loaded. */
   loadedSeq: number
-  /** The last live event that they must include. Until they do, they are loaded again. */
+  /** The last live event of which was heard while they were being loaded, and that they must include; 0 without one. */
   neededSeq: number
+  /** Changed messages before the first loaded one, for the older page that is being loaded. */
+  early: readonly Message[]
   attempt: number
 }
 

@@ -9,14 +9,18 @@ export function merged(
   return [...byId.values()].toSorted((one, other) => one.seq - other.seq)
 }
 
-/** The loaded messages with a new or changed one. One before the first of them is left out until its page is loaded. */
+/**
+ * The loaded messages with a new or changed one. One before the first of them is left out until its page is loaded, and
+ * a removed one stays removed.
+ */
 export function withMessage(
   { messages, hasMore }: { messages: readonly Message[]; hasMore: boolean },
   message: Message,
 ): readonly Message[] {
   const [oldest] = messages
   const isBefore = hasMore && oldest !== undefined && message.seq < oldest.seq
-  return isBefore ? messages : merged(messages, [message])
+  const isGone = messages.some(({ id, is_removed: isRemoved }) => isRemoved && id === message.id)
+  return isBefore || isGone ? messages : merged(messages, [message])
 }
 
 /**
@@ -30,7 +34,7 @@ export function withLatest(before: readonly Message[], page: MessagePage) {
   // Messages that arrived while the page was being loaded follow its last one.
   const newer = before.filter(({ seq }) => seq > end)
   const messages = [...joined, ...page.messages, ...newer]
-  // The first message of a conversation has the number 1.
+  // The first message of a conversation has the number 1, unless it was deleted because of its age.
   return { messages, hasMore: page.has_more && (messages[0]?.seq ?? 0) > 1 }
 }
 

@@ -14,6 +14,7 @@ export const likesMachine = likesSetup.createMachine({
     ...input,
     likes: NONE,
     early: [],
+    isOutdated: false,
     announced: [],
     message: '',
     attempt: 0,
@@ -76,7 +77,7 @@ export const likesMachine = likesSetup.createMachine({
       states: {
         current: {
           description: 'The lists equal those of the server. Each live event updates them.',
-          always: { guard: 'hasGap', target: 'reloading' },
+          always: { guard: 'isBehind', target: 'reloading' },
           on: {
             'event.arrived': [
               { guard: { type: 'isOld', params: ({ event }) => event.event } },
@@ -96,8 +97,9 @@ export const likesMachine = likesSetup.createMachine({
         reloading: {
           description:
             'Live events were missed, so the lists are loaded again. Events that arrive meanwhile wait.',
-          entry: 'forgetEarly',
+          entry: 'beginReloading',
           on: {
+            'likes.outdated': { actions: 'noteOutdated' },
             'event.arrived': {
               actions: [
                 { type: 'keepForLater', params: ({ event }) => event.event },

@@ -13,6 +13,8 @@ interface LikesContext {
   likes: Likes
   /** Events that arrived while the lists were being loaded again. */
   early: readonly LiveEvent[]
+  /** Whether the lists became outdated while they were being loaded again. */
+  isOutdated: boolean
   /** The ids of matches whose dialog was closed. */
   announced: readonly string[]
   /** Why the search could not be resumed; '' otherwise. */
@@ -63,14 +65,15 @@ export const likesSetup = setup({
     isAccepted: (_, reply: Reply<unknown>) => reply.ok,
     isOld: ({ context }, event: LiveEvent) => event.seq <= context.likes.seq,
     isNext: ({ context }, event: LiveEvent) => isNext(context.likes, event),
-    hasGap: ({ context }) => context.early.length > 0,
+    isBehind: ({ context }) => context.early.length > 0 || context.isOutdated,
   },
   actions: {
     keepLikes: assign(({ context }, likes: Likes) => ({
       ...withEarly(likes, context.early),
       attempt: 0,
     })),
-    forgetEarly: assign({ early: [] }),
+    beginReloading: assign({ early: [], isOutdated: false }),
+    noteOutdated: assign({ isOutdated: true }),
     applyEvent: assign({
       likes: ({ context }, event: LiveEvent) => withEvent(context.likes, event),
     }),

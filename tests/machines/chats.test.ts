@@ -146,6 +146,11 @@ it('a list that was loaded before the likes is loaded again, because its events 
   expect([value(), loadChats.calls.length]).toEqual(['current', 2])
   read(10)
   expect(value()).toBe('loading')
+  await arrive({ ...LIST, seq: 10 })
+  read(7)
+  expect(value()).toBe('loading')
+  await arrive({ ...LIST, seq: 7 })
+  expect([value(), loadChats.calls.length]).toEqual(['current', 4])
 })
 
 it('a list that does not arrive is read again', async () => {

@@ -71,19 +71,48 @@ it('messages that were loaded before the likes are loaded again, because their e
   expect([ids(), loadPage.calls.length]).toEqual([['m1', 'm2', 'm3'], 2])
   read(10)
   expect(loadPage.calls).toHaveLength(3)
+  read(12)
   read(11)
-  await arrive({ ...PAGE, seq: 10 })
+  await arrive({ ...PAGE, seq: 11 })
   expect(loadPage.calls).toHaveLength(4)
 })
 
-it('older messages that are on their way arrive before the last ones are loaded again', async () => {
-  const { actor, arrive, ids, loadPage, miss } = await startShown()
+it.each(['are on their way', 'could not be loaded'])(
+  'the last messages are loaded again at once, also while older ones %s',
+  async (why) => {
+    const { actor, answer, arriveCurrent, ids, loadPage, miss } = await startShown()
+    actor.send({ type: 'older.requested' })
+    if (why === 'could not be loaded') await answer(refused('The service is away.', 503))
+    miss()
+    expect(loadPage.last().input).toEqual({ id: CONVERSATION.id, before: undefined })
+    await arriveCurrent({ ...PAGE, messages: [OWN, FROM_MAYA, theirs(3)] })
+    expect([ids(), loadPage.calls.length]).toEqual([['m1', 'm2', 'm3'], 3])
+  },
+)
+
+it('a change of an older message that is on its way is not lost; one from before counts no longer', async () => {
+  const { actor, arrive, hear, texts } = await startShown({ ...PAGE, messages: [theirs(9)] })
+  hear(told(theirs(7, 'Before')))
   actor.send({ type: 'older.requested' })
-  miss()
-  await arrive({ ...OLDER_PAGE, seq: 100 })
-  expect(loadPage.last().input).toEqual({ id: CONVERSATION.id, before: undefined })
-  await arrive({ ...PAGE, seq: 100, messages: [FROM_MAYA, theirs(3)] })
-  expect([ids(), loadPage.calls.length]).toEqual([['m0', 'm1', 'm2', 'm3'], 3])
+  hear(told(theirs(8, '')))
+  hear(told(theirs(5, 'Not loaded yet')))
+  await arrive({ ...PAGE, messages: [theirs(7), theirs(8)] })
+  expect(texts()).toEqual(['No. 7', '', 'No. 9'])
+})
+
+it('an event that comes after a page which includes it does not bring back an earlier value', async () => {
+  const { context, hear, texts } = await startShown({ ...PAGE, seq: 110 })
+  hear(told({ ...FROM_MAYA, text: 'Before the edit' }))
+  hear({ kind: 'conversation', seq: 110, id: CONVERSATION.id, conversation: ENDED_CONVERSATION })
+  expect([texts().at(-1), context().conversation?.ended_at]).toEqual([FROM_MAYA.text, null])
+})
+
+it('messages are loaded again, and once, if the number of the likes is lower: the database was restored', async () => {
+  const { actor, arrive, ids, loadPage } = await startShown({ ...PAGE, seq: 100 })
+  actor.send({ type: 'likes.read', seq: 70 })
+  await arrive({ ...PAGE, seq: 70, messages: [OWN] })
+  actor.send({ type: 'likes.read', seq: 70 })
+  expect([ids(), loadPage.calls.length]).toEqual([['m1'], 2])
 })
 
 it('a change of a message that is not loaded yet leaves no gap before the loaded ones', async () => {

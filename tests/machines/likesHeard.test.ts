@@ -37,7 +37,7 @@ function start() {
   }
 }
 
-it('each event is passed on once, also while the lists are loaded again, fail to, or the search is resumed', async () => {
+it('each event is passed on once, also while loading the lists again fails, or the search is resumed', async () => {
   const { answer, clock, hear, loadLikes, send, told } = start()
   await answer()
   const about = (seq: number): LiveEvent => ({ kind: 'candidate', seq, candidate: `c${seq}` })
@@ -67,6 +67,17 @@ it('lists that arrive are told with the number of the last event that they inclu
     { type: 'likes.read', seq: 5 },
     { type: 'likes.read', seq: 7 },
   ])
+})
+
+it('lists that became outdated while they were loaded again are loaded once more', async () => {
+  const { answer, loadLikes, send, snapshot } = start()
+  await answer()
+  send({ type: 'likes.outdated' })
+  send({ type: 'likes.outdated' })
+  await answer()
+  expect([snapshot().value, loadLikes.calls.length]).toEqual([{ ready: 'reloading' }, 3])
+  await answer()
+  expect([snapshot().value, loadLikes.calls.length]).toEqual([{ ready: 'current' }, 3])
 })
 
 it('lists that arrive make the wait for the next ones short again', async () => {

@@ -92,6 +92,6 @@ describe('negative steps', () => {
         "confirmation.editing | removal.toggled",
       ]
     `)
-    expect(MODELS.flatMap(({ machine }) => guardedOnly(machine)).length).toMatchInlineSnapshot(`64`)
+    expect(MODELS.flatMap(({ machine }) => guardedOnly(machine)).length).toMatchInlineSnapshot(`66`)
   })
 })

@@ -109,7 +109,7 @@ describe('a screen reader says what comes while a conversation is open', () => {
     const place = screen.getByRole('region', { name: 'Messages' }).parentElement as HTMLElement
     expect(within(place).getByRole('status').textContent).toBe('')
     const conversation = { ...CONVERSATION, last: message }
-    const event = { kind: 'message', seq: 8, id: message.id, message, conversation }
+    const event = { kind: 'message', seq: 9, id: message.id, message, conversation }
     await stage.elsewhere({ type: 'event.heard', event })
     return within(place).getByRole('status').textContent
   }
@@ -136,7 +136,7 @@ test.each<[string, Partial<Message>, string]>([
   await stage.answer('loadPage', { ok: true, value: PAGE })
   const message = { ...FROM_MAYA, ...changes }
   const conversation = { ...CONVERSATION, last: message }
-  const event = { kind: 'message', seq: 8, id: message.id, message, conversation }
+  const event = { kind: 'message', seq: 9, id: message.id, message, conversation }
   await stage.elsewhere({ type: 'event.heard', event })
   const messages = within(screen.getByRole('region', { name: 'Messages' }))
   expect(messages.getByText(shown)).toBeDefined()

@@ -27,7 +27,7 @@ async function open(page: Partial<MessagePage>, pending: readonly PendingMessage
 
 const hear = (stage: Stage, changes: Partial<Conversation>) => {
   const conversation = { ...CONVERSATION, ...changes }
-  const event = { kind: 'conversation', seq: 8, id: CONVERSATION.id, conversation }
+  const event = { kind: 'conversation', seq: 9, id: CONVERSATION.id, conversation }
   return stage.elsewhere({ type: 'event.heard', event })
 }
 

@@ -125,7 +125,7 @@ test('the address of the other is shown while they share it, in its own directio
   const { stage } = await open()
   const shown = async (address?: string) => {
     const conversation = { ...CONVERSATION, address }
-    const event = { kind: 'conversation', seq: 8, id: CONVERSATION.id, conversation }
+    const event = { kind: 'conversation', seq: 9, id: CONVERSATION.id, conversation }
     await stage.elsewhere({ type: 'event.heard', event })
     const line = screen.queryByText('Only you can see this address')?.nextElementSibling
     return line && [line.textContent, line.getAttribute('dir')]

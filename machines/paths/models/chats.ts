@@ -38,7 +38,9 @@ export const chatsModel = pathModel<typeof chatsMachine>({
             },
           ],
     'likes.read': ({ neededSeq }) =>
-      neededSeq > 0 ? [] : [{ does: 'have the likes loaded later', seq: CHATS.seq + 1 }],
+      neededSeq > 0
+        ? []
+        : [{ does: 'have the likes loaded after one more event', seq: CHATS.seq + 1 }],
     'seen.switched': ({ chats: { seq, shows_seen }, unsaved }) =>
       seq > 0 && unsaved < 2 ? [{ does: 'move the switch of *Seen*', isOn: !shows_seen }] : [],
     'seen.saved': ({ unsaved }) =>

@@ -42,27 +42,29 @@ export const conversationModel = pathModel<typeof conversationMachine>({
   },
   events: {
     'event.heard': ({ conversation, neededSeq }) =>
-      neededSeq === 0 && conversation?.ended_at !== ENDED.ended_at
+      neededSeq <= PAGE.seq && conversation?.ended_at !== ENDED.ended_at
         ? [
             {
               does: 'hear that the conversation has ended',
-              event: { kind: 'conversation', seq: 8, id: CONVERSATION.id, conversation: ENDED },
+              event: { kind: 'conversation', seq: 10, id: CONVERSATION.id, conversation: ENDED },
             },
             {
               does: 'hear that the match has ended',
-              event: { kind: 'match', seq: 8, id: CONVERSATION.match },
+              event: { kind: 'match', seq: 10, id: CONVERSATION.match },
             },
             {
               does: 'hear of a message by Maya',
               event: {
-                ...{ kind: 'message', seq: 8, id: THEIRS.id, message: THEIRS },
+                ...{ kind: 'message', seq: 10, id: THEIRS.id, message: THEIRS },
                 conversation: { ...CONVERSATION, ended_at: ENDED.ended_at, last: THEIRS },
               },
             },
           ]
         : [],
     'likes.read': ({ neededSeq }) =>
-      neededSeq > PAGE.seq ? [] : [{ does: 'have the likes loaded later', seq: PAGE.seq + 1 }],
+      neededSeq > PAGE.seq
+        ? []
+        : [{ does: 'have the likes loaded after one more event', seq: PAGE.seq + 1 }],
     'message.stored': ({ id, messages, ...context }) =>
       messages.length === 2 && isAtRest(context)
         ? [{ does: 'have a message stored', conversation: id, message: NEXT }]
@@ -119,7 +121,7 @@ export const conversationModel = pathModel<typeof conversationMachine>({
     conversation?.read_seq,
     messages[0]?.is_removed,
     seqs.neededSeq,
-    seqs.loadedSeq < seqs.neededSeq,
+    seqs.loadedSeq,
     hasMore,
     message !== '',
   ],

@@ -59,7 +59,8 @@ export const likesModel = pathModel<typeof likesMachine>({
     liveStream: NEVER_ENDS,
   },
   delays: { retryDelay: 'wait for the next try' },
-  facts: ({ likes, early, announced }) => [
+  facts: ({ likes, early, announced, isOutdated }) => [
+    isOutdated,
     announced.length,
     Math.min(likes.seq, LIKES.seq + 1),
     early.map(({ seq }) => Math.sign(seq - likes.seq - 1)),

@@ -6,7 +6,14 @@ import { LiveTab } from './tab.ts'
 export const TABS = [0, 1] as const
 
 const OF_CALLS = ['hear', 'serve', 'answer', 'answerLate', 'refuse', 'break'] as const
-const OF_CHATS = ['answerChats', 'answerChatsLate', 'write', 'hearStored', 'scrollUp'] as const
+const OF_CHATS = [
+  'answerChats',
+  'answerChatsLate',
+  'refuseChats',
+  'write',
+  'hearStored',
+  'scrollUp',
+] as const
 const OF_PAGE = ['wait', 'waitLong', 'leave', 'return', 'lose', 'reconnect', 'outdate'] as const
 type TabHappening = (typeof OF_CALLS | typeof OF_CHATS | typeof OF_PAGE)[number]
 
@@ -29,6 +36,7 @@ export class LiveBrowser {
     refuse: (tab) => tab.refuse(),
     answerChats: (tab) => tab.answerChats(),
     answerChatsLate: (tab) => tab.answerChatsLate(this.server),
+    refuseChats: (tab) => tab.refuseChats(),
     write: (tab) => tab.write(this.server),
     hearStored: (tab) => tab.hearStored(),
     scrollUp: (tab) => tab.scrollUp(),

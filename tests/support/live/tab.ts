@@ -129,13 +129,12 @@ export class LiveTab {
 
   /** Answers the pending calls of the chats, by default with the values at the time of the call. */
   answerChats({ chats, page } = this.calls.asked): void {
-    const { conversation } = this
-    const isAsking = ['loadingOlder', 'reloading'].some((history) =>
-      conversation.matches({ shown: { history } } as never),
-    )
-    if (isAsking || conversation.matches('loading')) this.reply('conversation', 'loadPage', page)
-    const list = this.child('chats')
-    if (list.getSnapshot().matches('loading')) this.reply('chats', 'loadChats', chats)
+    this.endChats({ ok: true, value: chats }, { ok: true, value: page })
+  }
+
+  refuseChats(): void {
+    const away = { ok: false, status: 503, message: 'The service is away.' }
+    this.endChats(away, away)
   }
 
   /** Answers the pending calls of the chats with what the server has now. */
@@ -191,8 +190,18 @@ export class LiveTab {
     if (isAsking) this.child('likes').send({ type, actorId: 'loadLikes', ...outcome } as never)
   }
 
-  private reply(flow: string, call: string, value: object): void {
-    const output = { ok: true, value }
+  /** Answers those of the two calls that are pending. */
+  private endChats(list: object, page: object): void {
+    const { conversation } = this
+    const isAsking = ['loadingOlder', 'reloading'].some((history) =>
+      conversation.matches({ shown: { history } } as never),
+    )
+    if (isAsking || conversation.matches('loading')) this.reply('conversation', 'loadPage', page)
+    const { value } = this.child('chats').getSnapshot()
+    if (value === 'loading') this.reply('chats', 'loadChats', list)
+  }
+
+  private reply(flow: string, call: string, output: object): void {
     const type = `xstate.done.actor.${call}`
     this.child(flow).send({ type, actorId: call, output } as never)
   }

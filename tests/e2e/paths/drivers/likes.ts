@@ -91,8 +91,8 @@ export const likesDriver = browserDriver<typeof likesMachine>({
   begin,
   does: {
     'event.arrived': (stage, { event }) => hear(stage, event),
-    // The server notices the gap and says that the stream cannot go on.
-    'likes.outdated': (stage) => tell(stage.student, 'decision', stage.say(LEO.id), 1),
+    // The server notices the gap, also after an event that `hear` made up, and says that the stream cannot go on.
+    'likes.outdated': (stage) => tell(stage.student, 'decision', stage.say(LEO.id), 9),
     // While the first press is pending, the button takes no other.
     'search.resumed': ({ page }) => goOn(page).click({ force: true }),
     'matches.seen': ({ page }) => page.getByRole('button', { name: 'Keep looking' }).click(),

@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { expect } from 'vitest'
+import type { AnyEventObject } from 'xstate'
 import { chatsMachine } from '../../../../machines/chats/chats.machine.ts'
-import { CONVERSATION } from '../../../../machines/paths/models/chatSamples.ts'
+import { CHATS, CONVERSATION } from '../../../../machines/paths/models/chatSamples.ts'
 import { ConversationList } from '../../../../src/screens/dashboard/chats/ChatsPage.tsx'
 import { Page } from '../../../../src/ui/layout/Page.tsx'
 import type { Past } from '../past.ts'
@@ -14,9 +15,41 @@ const PAGE = { title: 'Chats · Nookmate', heading: 'Chats' }
 const isLoaded = ({ events }: Past) =>
   events.some(({ type, output }) => type === 'xstate.done.actor.loadChats' && output.ok)
 
-/** Whether an event has said that the conversation is muted, before or after the list was loaded. */
+/** What is known of the list: whether it shows the conversation as muted, and whether it is that of the server. */
+interface Known {
+  isMuted: boolean
+  /** Whether an event has said so while the list is loading. */
+  isEarly: boolean
+  isCurrent: boolean
+  isOvertaken: boolean
+}
+
+function outdate(known: Known): void {
+  known.isOvertaken = !known.isCurrent
+  known.isCurrent = false
+}
+
+/** For each event: how it changes what is known of the list. */
+const TELLS: Readonly<Record<string, (known: Known, event: AnyEventObject) => void>> = {
+  'likes.read': outdate,
+  'event.heard'(known, { event }) {
+    if (event.kind === 'match') outdate(known)
+    else if (known.isCurrent) known.isMuted = true
+    else known.isEarly = true
+  },
+  'xstate.done.actor.loadChats'(known, { output }) {
+    if (!output.ok) return
+    known.isMuted = known.isEarly
+    known.isCurrent = !known.isOvertaken || output.value.seq > CHATS.seq
+    known.isEarly = false
+    known.isOvertaken = false
+  },
+}
+
 function isMuted({ events }: Past): boolean {
-  return events.some(({ type, event }) => type === 'event.heard' && event.kind === 'conversation')
+  const known = { isMuted: false, isEarly: false, isCurrent: false, isOvertaken: false }
+  for (const event of events) TELLS[event.type]?.(known, event)
+  return known.isMuted
 }
 
 /** Whether the switch of *Seen* is on: the loaded list, which has it off, moves it unless a choice is being saved. */
