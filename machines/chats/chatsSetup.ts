@@ -23,9 +23,9 @@ interface ChatsContext extends ChatsInput {
   /** The ids of the conversations that have an outbox. */
   opened: readonly string[]
   drafts: Drafts
-  /** The last live event that the list included when it was loaded. */
+  /** The number of the last live event that the list included when it was loaded. */
   loadedSeq: number
-  /** The last live event of which was heard while the list was being loaded, and that it must include; 0 without one. */
+  /** The number of the last live event that the list being loaded must include; 0 without one. */
   neededSeq: number
   /** How many choices of *Seen* are being saved. While there are any, a loaded list does not move the switch. */
   unsaved: number
@@ -73,7 +73,7 @@ export const chatsSetup = setup({
   guards: {
     isOffered: ({ context }) => context.isOffered,
     isAccepted: (_, reply: Reply<unknown>) => reply.ok,
-    /** Whether a match was made or has ended, which adds or removes a conversation. */
+    /** Whether a match was made, seen or has ended, which may add or remove a conversation. */
     isMatch: (_, event: LiveEvent) => event.kind === 'match',
     /** Whether the list was read before something that it must include. */
     isOvertaken: ({ context }, reply: Loaded) => reply.ok && reply.value.seq < context.neededSeq,

@@ -48,7 +48,7 @@ export const conversationSetup = setup({
     isOtherSeq: ({ context }, seq: number) => seq !== context.loadedSeq,
     isAboutThis: ({ context }, event: LiveEvent) =>
       conversationOf(event) === context.id || isItsMatch(context, event),
-    /** Whether the match has ended or the other member's account is gone, so that messages may have been removed. */
+    /** Whether the match has changed or the other member's account is gone, so that messages may have been removed. */
     isWithoutIt: ({ context }, event: LiveEvent) =>
       isItsMatch(context, event) ||
       (event.kind === 'conversation' && event.id === context.id && !event.conversation?.person),

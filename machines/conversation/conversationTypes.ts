@@ -24,11 +24,11 @@ export interface ConversationContext extends ConversationInput {
   changes: readonly Change[]
   /** Why the last change was refused; '' if it was not. */
   message: string
-  /** The last live event that the newest messages included when they were loaded. */
+  /** The number of the last live event that the newest messages included when they were loaded. */
   loadedSeq: number
-  /** The last live event of which was heard while they were being loaded, and that they must include; 0 without one. */
+  /** The number of the last live event that the page being loaded must include; 0 without one. */
   neededSeq: number
-  /** Changed messages before the first loaded one, for the older page that is being loaded. */
+  /** Changed messages that are not loaded. Those heard of while an older page loads are part of that page. */
   early: readonly Message[]
   attempt: number
 }

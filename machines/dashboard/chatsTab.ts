@@ -18,15 +18,10 @@ export const chatsTab = dashboardSetup.createStateConfig({
         input: ({ context }) => ({ userId: context.userId, id: context.chat }),
       },
       on: {
-        'event.heard': {
-          actions: [
-            { type: 'tellChats', params: ({ event }) => event },
-            { type: 'tellConversation', params: ({ event }) => event },
-          ],
-        },
+        'event.heard': { actions: ['forwardToChats', 'forwardToConversation'] },
         'likes.read': { actions: ['forwardToChats', 'forwardToConversation'] },
         'message.posted': { actions: { type: 'passToChats', params: ({ event }) => event } },
-        'message.stored': { actions: { type: 'passToConversation', params: ({ event }) => event } },
+        'message.stored': { actions: 'forwardToConversation' },
       },
     },
   },

@@ -133,10 +133,7 @@ export const dashboardMachine = dashboardSetup.createMachine({
       target: '.chats',
       actions: { type: 'keepChat', params: ({ event }) => event.chat },
     },
-    'event.heard': {
-      guard: 'isLoaded',
-      actions: { type: 'tellChats', params: ({ event }) => event },
-    },
+    'event.heard': { guard: 'isLoaded', actions: 'forwardToChats' },
     'likes.read': { guard: 'isLoaded', actions: 'forwardToChats' },
     'part.opened': {
       target: '.profile',

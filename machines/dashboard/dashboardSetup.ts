@@ -1,7 +1,6 @@
 import { assign, forwardTo, raise, sendTo, setup, spawnChild } from 'xstate'
-import type { Message, PendingMessage } from '../../domain/chats.ts'
+import type { PendingMessage } from '../../domain/chats.ts'
 import { type Feature, offersChats } from '../../domain/features.ts'
-import type { LiveEvent } from '../../domain/likes.ts'
 import { offersPart, type ProfilePart } from '../../domain/profileParts.ts'
 import type { Reply } from '../../domain/reply.ts'
 import type { Tab } from '../../domain/routes.ts'
@@ -86,14 +85,6 @@ export const dashboardSetup = setup({
       type: 'conversation.opened',
       conversation: chat,
     })),
-    tellChats: sendTo('chats', (_, { event }: { event: LiveEvent }) => ({
-      type: 'event.heard',
-      event,
-    })),
-    tellConversation: sendTo('conversation', (_, { event }: { event: LiveEvent }) => ({
-      type: 'event.heard',
-      event,
-    })),
     forwardToChats: forwardTo('chats'),
     forwardToConversation: forwardTo('conversation'),
     passToChats: sendTo('chats', ({ context }, { message }: { message: PendingMessage }) => ({
@@ -101,14 +92,6 @@ export const dashboardSetup = setup({
       conversation: context.chat,
       message,
     })),
-    passToConversation: sendTo(
-      'conversation',
-      (_, { conversation, message }: { conversation: string; message: Message }) => ({
-        type: 'message.stored',
-        conversation,
-        message,
-      }),
-    ),
     startSafety: spawnChild('safety', { id: 'safety' }),
     startConsent: spawnChild('consent', {
       id: 'consent',

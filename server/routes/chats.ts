@@ -75,7 +75,7 @@ export function chatRoutes(app: Hono<Env>, deps: Dependencies, session: SessionC
   })
 
   authedRoute(app, session, getMessages, async (c, caller, { id, before }) => {
-    // Read first, as above.
+    // Read first, for the same reason as in the list of conversations.
     const seq = await readLastSeq(db, caller.id)
     const conversation = await requireConversation(db, clock.now(), keyOf(caller, id))
     const { messages, hasMore } = await readPage(db, conversation, before)

@@ -36,6 +36,15 @@ describe('a stale build is built again', () => {
     expect(others).toEqual([])
   })
 
+  test('by build when something changes that is copied as it is, or that says how to build', () => {
+    expect(watchedBy('build')).toEqual(expect.arrayContaining(['public', 'scripts/build']))
+    const settings = ['tsconfig.json', 'package.json', 'package-lock.json']
+    expect(watchedBy('build', 'files')).toEqual(
+      expect.arrayContaining(['index.html', 'vite.config.ts', ...settings]),
+    )
+    expect(watchedBy('buildFlows', 'files')).toEqual(expect.arrayContaining(settings))
+  })
+
   test('by buildFlows when a page changes that the gallery is told to read', () => {
     const told = ['flows.config.ts', 'flows/config/project.ts'].flatMap((path) =>
       quotedIn(textOf(path)),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { AnyStateMachine } from 'xstate'
 import { statesOf } from '../../machines/paths/transitions.ts'
 import { isChildMachine, loadMachines } from './machines.ts'
 
@@ -79,6 +80,23 @@ describe('the calls of the flows', () => {
         expect(onError, `${path}: ${String(src)}`).toBeDefined()
       }
     }
+  })
+
+  test('a flow inside another has all the flows that it has alone', () => {
+    const flowsIn = (machine: AnyStateMachine) =>
+      Object.keys(machine.implementations.actors)
+        .filter((name) => isChildMachine(machine, name))
+        .sort()
+    const alone = new Map(machines.map(([, machine]) => [machine.id, flowsIn(machine)]))
+    const inside = machines.flatMap(([path, machine]) =>
+      flowsIn(machine).map((name) => {
+        const inner = machine.implementations.actors[name] as AnyStateMachine
+        return { path, name, id: inner.id, flows: flowsIn(inner) }
+      }),
+    )
+    for (const one of inside) expect(one).toEqual({ ...one, flows: alone.get(one.id) })
+    expect(inside.length).toBeGreaterThan(30)
+    expect(alone.get('suggestions')).toContain('details')
   })
 
   test('a chart holds at most 16 states', () => {

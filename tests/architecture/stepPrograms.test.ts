@@ -211,3 +211,42 @@ test('the chosen browser is tried once and remembered; another, or one that is g
   await expect(tried(bad)).rejects.toThrow('or set CHROME_PATH.')
   expect(await readdir(join(root, '.cache'))).toEqual([])
 })
+
+/** Stands in for Playwright: a browser is what it was launched with. */
+const PLAYWRIGHT = 'export const chromium = { launch: async (options) => options }\n'
+
+/** Opens the browser of the screenshots as root, as somebody else, and on a system without user numbers. */
+const OPEN_BROWSER = `
+import { openBrowser } from './scripts/screenshots/openBrowser.ts'
+const opened = []
+for (const getuid of [() => 0, () => 1000, undefined]) {
+  process.getuid = getuid
+  opened.push(await openBrowser())
+}
+process.stdout.write(JSON.stringify(opened))
+`
+
+test('screenshots are taken in the browser that was found; only root runs it without a sandbox', async () => {
+  const root = await temporaryFolder()
+  const source = join('scripts', 'screenshots', 'openBrowser.ts')
+  await cp(join(STEPS, '..', '..', source), join(root, source))
+  const playwright = join('node_modules', '@playwright', 'test')
+  for (const folder of ['.cache', playwright]) await mkdir(join(root, folder), { recursive: true })
+  for (const [file, text] of [
+    ['package.json', '{"type":"module"}'],
+    ['open.mjs', OPEN_BROWSER],
+    [join('.cache', 'chromium.json'), '{"executablePath":"/found","env":{"FONTS":"/fonts"}}'],
+    [join(playwright, 'package.json'), '{"type":"module","exports":"./index.mjs"}'],
+    [join(playwright, 'index.mjs'), PLAYWRIGHT],
+  ] as const) {
+    await writeFile(join(root, file), text)
+  }
+  const env = { ...process.env, OWN: 'kept' }
+  const { stdout } = await promisify(execFile)(process.execPath, ['open.mjs'], { cwd: root, env })
+  const found = { executablePath: '/found', env: { OWN: 'kept', FONTS: '/fonts' } }
+  expect(JSON.parse(stdout)).toMatchObject([
+    { ...found, args: ['--disable-gpu', '--no-sandbox'] },
+    { ...found, args: ['--disable-gpu'] },
+    { ...found, args: ['--disable-gpu'] },
+  ])
+})

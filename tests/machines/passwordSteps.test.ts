@@ -89,6 +89,17 @@ describe('a step that needs the password', () => {
     expect(shown()).toMatchObject({ message: 'Too many tries.', isWrongPassword: false })
   })
 
+  test('that is confirmed without a password says that, and no longer what was wrong with the last', async () => {
+    const { actor, call, shown } = confirming()
+    call.last().resolve(refused('The password is wrong.', 403))
+    await settled()
+    actor.send({ type: 'password.changed', password: '' })
+    actor.send({ type: 'form.submitted' })
+    expect(actor.getSnapshot().value).toEqual({ editing: 'incomplete' })
+    expect(shown()).toMatchObject({ message: '', isWrongPassword: false })
+    expect(call.calls).toHaveLength(1)
+  })
+
   test('is asked for with what was chosen, downloads its result, and leaves no password behind', async () => {
     const [made, left] = [confirming(), confirming()]
     const asked = { step: 'export', session: 's1', removesMessages: false }

@@ -155,4 +155,9 @@ test('what a person sees has the names that are on the screen', () => {
     dialogs: ['Adjust Photo'],
     busy: ['Login'],
   })
+  const { texts, dialogs } = expectedNames('*Likes*, *Block Leo?* is open and *Edit* is open')
+  expect([texts, dialogs]).toEqual([
+    ['Likes', 'Block Leo?', 'Edit'],
+    ['Block Leo?', 'Edit'],
+  ])
 })

@@ -230,6 +230,14 @@ describe('§7 POST /onboarding/update-property', () => {
     },
   )
 
+  test('what costs 0 or has 0 rooms comes back as it was sent', async () => {
+    const student = await signUp(server)
+    await student.post('/onboarding/update-role', { role: 'poster' })
+    const none = { cost: 0, bedrooms: 0, bathrooms: 0 }
+    await student.post('/onboarding/update-property', none)
+    expect((await found(student)).property).toMatchObject(none)
+  })
+
   test('safety 10: a removed photo loses its bytes, the order of the others is kept', async () => {
     const student = await signUp(server)
     await student.post('/onboarding/update-role', { role: 'poster' })

@@ -128,6 +128,22 @@ test('overload: where two work at a time, twice as many may wait for as long', a
   expect(await Promise.all(all)).toHaveLength(14)
 })
 
+test('overload: how long somebody waited for a turn does not count as work, so the next rush gets its turns', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const turns = createSemaphore(1, 100)
+  const work = () => turns.withSlot(() => new Promise<void>((resolve) => setTimeout(resolve, 500)))
+  const measured = work()
+  await vi.advanceTimersByTimeAsync(500)
+  await measured
+  for (const rush of ['first', 'second']) {
+    const all = Promise.allSettled(Array.from({ length: 6 }, work))
+    await vi.advanceTimersByTimeAsync(3000)
+    const refused = (await all).filter(({ status }) => status === 'rejected')
+    expect([rush, refused]).toEqual([rush, []])
+  }
+})
+
 test('overload: a turn that was reserved is not refused when work became slower meanwhile', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())

@@ -1,3 +1,4 @@
+import { CHATS, CONVERSATION } from '../../../machines/paths/models/chatSamples.ts'
 import { LEO, LISTING, MAYA } from '../../../machines/paths/models/samples.ts'
 import type { Stop } from './stop.ts'
 
@@ -7,8 +8,9 @@ const REASONS = ['You both like Music and Books', 'Same program', 'Rent within y
 const BIO =
   'Third year, mostly in the library or on my bike. I cook a big pot of something every Sunday and there is always enough for whoever is home. Quiet on weekdays, board games on Fridays. I would love a place with a window that gets some morning light.'
 
+const accepted = (value: unknown) => ({ ok: true, value })
+
 function shown(sees: string, candidate: object, listing?: object): Stop {
-  const accepted = (value: unknown) => ({ ok: true, value })
   return {
     machine: 'dashboard',
     sees,
@@ -23,7 +25,7 @@ function shown(sees: string, candidate: object, listing?: object): Stop {
   }
 }
 
-/** Unusual names, texts and listings that must not break the layout. */
+/** Unusual names, texts and listings that must not break the layout, and what no path ends with. */
 export const ODD_STOPS: readonly Stop[] = [
   shown('somebody as most are', {}),
   shown('a place as most are', { ...MAYA, reasons: REASONS, bio: BIO }, {}),
@@ -44,4 +46,14 @@ export const ODD_STOPS: readonly Stop[] = [
     { ...MAYA, bio: BIO },
     { owner: 'W'.repeat(50), title: 'T'.repeat(80), description: 'd'.repeat(500), photos: [] },
   ),
+  {
+    machine: 'chats',
+    sees: 'a muted conversation with a new message',
+    does: 'the list arrives',
+    input: { userId: 'u1', isOffered: true },
+    events: [],
+    answers: {
+      loadChats: accepted({ ...CHATS, conversations: [{ ...CONVERSATION, is_muted: true }] }),
+    },
+  },
 ]

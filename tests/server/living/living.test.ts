@@ -195,6 +195,17 @@ describe('facts', () => {
       { place: { ...NO_PLACE_FACTS, rent_per_room: -5 } },
       'Rent per room must be a whole number from 0 to 20000.',
     ],
+    [
+      {
+        search: SEARCH,
+        place: { ...NO_PLACE_FACTS, free_from: '2027-05-01', free_until: '2027-04-30' },
+      },
+      'The last free day cannot be before the first.',
+    ],
+    [
+      { search: { ...SEARCH, longest_stay: 3 }, place: NO_PLACE_FACTS },
+      'The longest stay cannot be shorter than the shortest.',
+    ],
   ])('may not be %j', async (payload, sentence) => {
     const me = await onboard(server, 'searcher')
     const { status, body } = await me.post('/living/facts', payload)

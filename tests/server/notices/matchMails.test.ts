@@ -253,5 +253,9 @@ describe('a new match is mailed to members who are not here', () => {
     await expect(killed).rejects.toThrow('killed')
     await tell()
     expect(await mailsTo(one)).toHaveLength(1)
+    const { db, clock } = server.deps
+    const claim = (student: string) =>
+      db.transaction().execute((trx) => claimNotice(trx, { ...occasion, student }, clock.now()))
+    expect([await claim(one.id), await claim(other.id)]).toEqual([false, false])
   })
 })

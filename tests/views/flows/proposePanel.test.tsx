@@ -119,6 +119,8 @@ test.each([
   ['Waiting for mail', 'waitingForMail'],
   ['  ajar ', 'ajar'],
   ['Élan vital, 2nd', 'élanVital2nd'],
+  ['codeSent', 'codeSent'],
+  ['CodeSent twoTimes', 'codeSentTwoTimes'],
 ])('the name %j of a new state becomes %j', async (name, key) => {
   await open('shut.free')
   expect(field('Its name').required).toBe(true)
