@@ -33,6 +33,23 @@ test('what lies over what in the gallery', () => {
   )
 })
 
+test('what is placed in the gallery, and within what', () => {
+  expect(said(['position'])).toEqual(
+    [
+      ...['ChartCanvas .buttons: absolute', 'ChartCanvas .canvas: relative'],
+      ...['ChartCanvas .hint: absolute', 'ChartCanvas .kind: absolute'],
+      ...['ChartCanvas .svg: absolute', 'ChartCanvas .svg at print: static'],
+      ...['ChartPage .embedded: relative', 'ChartPage .open: absolute'],
+      'Legend .legend: absolute',
+      'Legend .legend:not([open]) .name at (max-width: 52rem): absolute',
+      ...['Overview .card, .fault: relative', 'Overview .card h2 a::after: absolute'],
+      ...['PlayArea .area: relative', 'Screens .camera: fixed', 'Shell .bar: relative'],
+      ...['Shell .results: absolute', 'Shell .search: relative', 'SplitHandle .handle: relative'],
+      'base .visually-hidden: absolute',
+    ].toSorted(),
+  )
+})
+
 test('what is not shown in the gallery, at which widths and on paper', () => {
   const hidden = RULES.filter(({ values }) => values.get('display') === 'none').map(placeOf)
   expect(hidden.toSorted()).toEqual(
@@ -195,4 +212,26 @@ test('motion in the gallery stops for people who ask the system for that, and on
     ['base', '@media (prefers-reduced-motion: reduce)'],
   ])
   expect(said(['outline'], ['base'])).toEqual(['base :focus-visible: 3px solid var(--focus)'])
+})
+
+test('what is chosen, current or wrong in the gallery stands out', () => {
+  const marked = said(['border-color', 'background', 'outline']).filter((one) =>
+    one.includes('[aria-'),
+  )
+  const pressed = ".button[aria-pressed='true'], .button[aria-current='step']"
+  expect(marked).toEqual(
+    [
+      "ChartCanvas .kind[aria-pressed='true']: var(--primary)",
+      "ChartCanvas .kind[aria-pressed='true']: var(--primary-soft)",
+      "ChartPage .follow button[aria-pressed='true']: var(--lamp)",
+      "ChartPage .follow button[aria-pressed='true']: var(--lamp-soft)",
+      "ChartPage .tabs button[aria-selected='true']: var(--primary)",
+      `PressButton ${pressed}: var(--primary)`,
+      `PressButton ${pressed}: var(--primary-soft)`,
+      'Screens .strip > li[aria-current] > :first-child > *: 3px solid var(--focus)',
+      'Sessions .steps button[aria-current]: var(--lamp)',
+      'Sessions .steps button[aria-current]: var(--lamp-soft)',
+      "panel .editor[aria-invalid='true']: var(--danger)",
+    ].toSorted(),
+  )
 })

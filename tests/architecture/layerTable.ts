@@ -151,7 +151,7 @@ export const LAYERS: readonly Layer[] = [
       ...['src/main.ts', 'src/early.ts', 'src/earlyCalls.ts', 'src/serviceWorker'],
       ...['machines/paths', 'machines/paths/models', 'machines/paths/models.ts'],
       ...['machines/inspection', 'flows.config.ts', 'flowsProject', 'scripts/paths'],
-      ...['server', 'demo', 'flows', 'scripts', 'bench'],
+      ...['server', 'demo', 'flows', 'scripts', 'bench', 'src/ui/preview'],
     ],
     packages: 'any',
     builtins: true,

@@ -78,6 +78,33 @@ test('what is cut off, and what scrolls within itself', () => {
   ])
 })
 
+test('what stays on one line, what keeps its line breaks, and what ends in dots', () => {
+  expect(valuesOf('white-space').toSorted()).toEqual([
+    'Bars .actions: nowrap',
+    'Bubble .text: pre-wrap',
+    'ComposeBox .area::placeholder: nowrap',
+    'ConversationRow .text: nowrap',
+    'DecisionButtons .button: nowrap',
+    'DecisionKeys .swipeHint span: nowrap',
+    'Facts .text: pre-line',
+    'MessagePhoto .show: nowrap',
+    'MoneyField .unit: nowrap',
+    'PartList .detail: nowrap',
+    'Quote .quote: pre-line',
+    'SignupProgress .step: nowrap',
+    'StepDots .words: nowrap',
+    'TextButton .button: nowrap',
+    'base .visually-hidden: nowrap',
+  ])
+  expect(['text-overflow', '-webkit-line-clamp'].flatMap(valuesOf).toSorted()).toEqual([
+    'ComposeBox .area::placeholder: ellipsis',
+    'ConversationRow .text: ellipsis',
+    'Field select.control: ellipsis',
+    'PartList .detail: ellipsis',
+    'Quote .quote: 4',
+  ])
+})
+
 test('pages leave room for the bars that are fixed over their end', () => {
   const bars = /var\(--(?:nav|bar)-height\)/
   const rooms = RULES.flatMap((rule) =>
@@ -157,4 +184,38 @@ test.each([
 test('motion stops for people who ask the system for that, and only for them', () => {
   const media = having('animation', 'none !important').map((rule) => rule.media)
   expect(media).toEqual(['@media (prefers-reduced-motion: reduce)'])
+})
+
+test('what is wrong is red: the frame of its field, or its words and signs', () => {
+  const red = ['border-color', 'color'].flatMap((property) =>
+    having(property, 'var(--danger)').map((rule) => `${placeOf(rule)}: ${property}`),
+  )
+  expect(red.toSorted()).toEqual([
+    'Bubble .new: color',
+    'Bubble .warning > svg: color',
+    "CodeBoxes .box[aria-invalid='true']: border-color",
+    'ComposeBox .area[aria-invalid]: border-color',
+    "ComposeBox .below[data-invalid] > [role='status']: color",
+    "Field .control[aria-invalid='true']: border-color",
+    'Field .error: color',
+    'MoneyField .frame[data-invalid]: border-color',
+    "Notice .notice[data-tone='error'] > svg: color",
+    'PhotoTile .failed: color',
+  ])
+})
+
+test('what is drawn with lines has lines and is not filled; the logo has its colours', () => {
+  const fills = valuesOf('fill').filter((one) => /^(?:Icon|Logo) |: none$/.test(one))
+  expect(fills.toSorted()).toEqual([
+    'Icon .icon: none',
+    'Icon .icon[data-filled]: color-mix(in srgb, currentcolor 24%, transparent)',
+    ...['Logo .lamp: var(--lamp)', 'Logo .mate: var(--on-dusk)', 'Logo .wall: var(--dusk-mid)'],
+    ...['Logo .word: none', 'NightHouse .frame: none', 'Spinner .ring: none'],
+  ])
+  expect(valuesOf('stroke').toSorted()).toEqual([
+    ...['Icon .icon: currentcolor', 'Logo .mate: var(--dusk-mid)'],
+    ...['Logo .second: var(--lamp-hover)', 'Logo .word: currentcolor'],
+    ...['NightHouse .frame: #7c5a1e', 'NightHouse .ground: var(--line-strong)'],
+    ...['Spinner .ring: currentcolor', 'Street .frame: #d9962a'],
+  ])
 })

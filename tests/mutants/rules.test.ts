@@ -103,6 +103,14 @@ describe('faults of the server', () => {
     )
   })
 
+  it('a refusal is one wherever it stands in its block; an empty block refuses nothing', () => {
+    const blocks = ['{ log(); throw b }', '{ refuseAsOver(); log() }', '{ log() }', '{}']
+    expect(blocks.flatMap((block) => textsOf(refusalDropped, `if (a) ${block}`))).toEqual([
+      'if (false) { log(); throw b }',
+      'if (false) { refuseAsOver(); log() }',
+    ])
+  })
+
   it('a condition of a statement is left out', () => {
     expect(textsOf(whereDropped, `db.selectFrom('a').where('b', '=', c).execute()`)).toEqual([
       `db.selectFrom('a').execute()`,

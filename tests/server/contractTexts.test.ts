@@ -121,6 +121,11 @@ const MISTAKES: readonly (readonly [keyof typeof CALLS, object, string])[] = [
   ['subscribePush', { auth: `${'x'.repeat(21)}=` }, 'Key auth is not one that browsers have.'],
   ['subscribePush', { endpoint: '' }, 'The address of the push service is missing or too long.'],
   [
+    'subscribePush',
+    { endpoint: 'https://a.ca/x\n' },
+    'The address of the push service is missing or too long.',
+  ],
+  [
     'unsubscribePush',
     { endpoint: `https://a.ca/${'x'.repeat(988)}` },
     'The address of the push service is missing or too long.',

@@ -9,6 +9,7 @@ import { SearchFields, TermsFields } from '../../src/screens/dashboard/profile/F
 import { LimitsView } from '../../src/screens/dashboard/profile/Limits.tsx'
 import { NoticeSwitches } from '../../src/screens/dashboard/profile/Notices.tsx'
 import { Preview } from '../../src/screens/dashboard/profile/Preview.tsx'
+import { OwnProfile } from '../../src/ui/preview/Profile.tsx'
 import { openStage } from '../support/paths/stage.tsx'
 import { mount } from '../support/screen.tsx'
 
@@ -118,4 +119,15 @@ test('a poster sees what others see: the card and the place, before and after a 
   const told = facts.map(({ textContent }) => textContent)
   expect(told).toEqual(['on the card', 'of the place', 'of the match', 'of its place'])
   expect(screen.queryByRole('button', { name: /^(?:Report|Block)/ })).toBeNull()
+})
+
+test('the preview of components has answers to talk about, different ones, and the same', () => {
+  mount(<OwnProfile />)
+  const panel = screen.getByRole('heading', { name: 'Living together' }).parentElement
+  const parts = [...(panel?.querySelectorAll('h3, li') ?? [])]
+  expect(parts.map(({ textContent }) => textContent)).toEqual([
+    ...['To talk about', 'Smoking and vapingYou: I do notMaya: At home, indoors'],
+    ...['Different, and fine with both', 'DishesYou: Right after the mealMaya: The same day'],
+    ...['The same', 'BedtimeBoth of you: 23:00 to midnight'],
+  ])
 })

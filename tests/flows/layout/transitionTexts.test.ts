@@ -44,6 +44,13 @@ describe('the label of a transition', () => {
     ])
   })
 
+  test.each([
+    ['press *Save*, then *Close*', 'press “Save”, then “Close”'],
+    ['*Try again* or *Delete* or *Edit*', '“Try again” or “Delete” or “Edit”'],
+  ])('puts the name of every button into quotation marks: %s', (words, shown) => {
+    expect(said({ words })).toEqual(['event: door.knocked', `words: ${shown}`])
+  })
+
   test('says that nothing happens if the event is only kept from the parent states', () => {
     expect(said({ targets: [] })).toEqual(['event: door.knocked', 'note: nothing happens'])
     expect(said({ targets: [], actions: ['ring'] })).toEqual([

@@ -111,3 +111,20 @@ test('a market whose members change their answers tells the same as one that is 
     }),
   )
 })
+
+test('a risk that was asked for before follows the answers given, changed and taken back since', () => {
+  const packed = marketOf('smoking', times(41, {}))
+  const costs = (answers: LivingAnswers) => {
+    for (let row = 1; row <= 40; row += 1) {
+      packed.change(row, traitsOf(saying(`other ${row}`, { answers })))
+    }
+    return risk(packed, 0, 41)
+  }
+  const usual = 40 / 60
+  const all = lost((40 + 20 * usual) / 60)
+  expect(costs({})).toBeCloseTo(0, 12)
+  expect(costs(answer('smoking', 3))).toBeCloseTo(all, 12)
+  expect(costs(answer('smoking', 0))).toBeCloseTo(0, 12)
+  expect(costs(answer('smoking', 1))).toBeCloseTo(all, 12)
+  expect(costs({})).toBeCloseTo(0, 12)
+})
