@@ -63,15 +63,9 @@ export const conversationSetup = setup({
   actions: {
     keepFirstPage: assign((_, reply: Page) => {
       if (!reply.ok) return {}
-      const {
-        seq: loadedSeq,
-        conversation,
-        messages,
-        has_more: hasMore,
-        openers = [],
-      } = reply.value
-      const newAfter = conversation.unread > 0 ? conversation.read_seq : undefined
-      return { loadedSeq, conversation, messages, hasMore, openers, newAfter, attempt: 0 }
+      const { seq: loadedSeq, has_more: hasMore, openers = [], ...page } = reply.value
+      const newAfter = page.conversation.unread > 0 ? page.conversation.read_seq : undefined
+      return { ...page, loadedSeq, hasMore, openers, newAfter, attempt: 0 }
     }),
     keepLatest: assign(({ context }, reply: Page) => {
       if (!reply.ok) return {}

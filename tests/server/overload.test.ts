@@ -86,14 +86,20 @@ test('overload: nobody waits longer than eight seconds for a turn, and the place
   expect(await turns.withSlot(async () => 'free again')).toBe('free again')
 })
 
-test('overload: who would wait long for a turn is told before anything is done for them', async () => {
+/** Turns for so many at a time, after one has taken 500 ms of a simulated clock. */
+async function turnsOfHalfASecond(atOnce: number) {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
-  const turns = createSemaphore(1, 100)
+  const turns = createSemaphore(atOnce, 100)
   const work = () => turns.withSlot(() => new Promise<void>((resolve) => setTimeout(resolve, 500)))
   const measured = work()
   await vi.advanceTimersByTimeAsync(500)
   await measured
+  return { turns, work }
+}
+
+test('overload: who would wait long for a turn is told before anything is done for them', async () => {
+  const { turns, work } = await turnsOfHalfASecond(1)
   const all = Array.from({ length: 6 }, work)
   expect(() => turns.requireSlot()).not.toThrow()
   const gate = Promise.withResolvers<void>()
@@ -113,13 +119,7 @@ test('overload: who would wait long for a turn is told before anything is done f
 })
 
 test('overload: where two work at a time, twice as many may wait for as long', async () => {
-  vi.useFakeTimers()
-  onTestFinished(() => void vi.useRealTimers())
-  const turns = createSemaphore(2, 100)
-  const work = () => turns.withSlot(() => new Promise<void>((resolve) => setTimeout(resolve, 500)))
-  const measured = work()
-  await vi.advanceTimersByTimeAsync(500)
-  await measured
+  const { turns, work } = await turnsOfHalfASecond(2)
   const all = Array.from({ length: 13 }, work)
   expect(() => turns.requireSlot()).not.toThrow()
   all.push(work())
@@ -129,13 +129,7 @@ test('overload: where two work at a time, twice as many may wait for as long', a
 })
 
 test('overload: how long somebody waited for a turn does not count as work, so the next rush gets its turns', async () => {
-  vi.useFakeTimers()
-  onTestFinished(() => void vi.useRealTimers())
-  const turns = createSemaphore(1, 100)
-  const work = () => turns.withSlot(() => new Promise<void>((resolve) => setTimeout(resolve, 500)))
-  const measured = work()
-  await vi.advanceTimersByTimeAsync(500)
-  await measured
+  const { work } = await turnsOfHalfASecond(1)
   for (const rush of ['first', 'second']) {
     const all = Promise.allSettled(Array.from({ length: 6 }, work))
     await vi.advanceTimersByTimeAsync(3000)
