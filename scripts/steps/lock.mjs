@@ -56,9 +56,18 @@ function breakLock(file, dead, aside) {
   rmSync(aside, { force: true })
 }
 
+/** Takes the lock if it is free. The file is written each time: somebody may have emptied the cache meanwhile. */
+function claim(file, own) {
+  cached()
+  writeFileSync(own, nameOf(process.pid))
+  const isTaken = tryTo(() => linkSync(own, file))
+  rmSync(own, { force: true })
+  return isTaken
+}
+
 async function take(file, own) {
   let isTold = false
-  while (!tryTo(() => linkSync(own, file))) {
+  while (!claim(file, own)) {
     const holder = readHolder(file)
     if (holder === undefined) continue
     if (!isAlive(holder)) {
@@ -74,17 +83,10 @@ async function take(file, own) {
 /** Runs `work` while no other process installs or builds in this checkout; waits for a running one. */
 export async function withLock(work) {
   const file = cached('prepare.lock')
-  const own = `${file}.${process.pid}`
-  const release = () => rmSync(file, { force: true })
-  writeFileSync(own, nameOf(process.pid))
-  try {
-    await take(file, own)
-  } finally {
-    rmSync(own, { force: true })
-  }
+  await take(file, `${file}.${process.pid}`)
   try {
     return await work()
   } finally {
-    release()
+    rmSync(file, { force: true })
   }
 }

@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process'
+import { once } from 'node:events'
 import { chmod, copyFile, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -174,6 +176,10 @@ test('failed tests are named with the first lines of their message', async () =>
 test('one process at a time prepares a checkout, and the lock of a dead process is ignored', async () => {
   const { root, load } = await checkout()
   const { withLock } = await load('lock')
+  // Only who waits says something, and who waits for a dead process would do so for ever.
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    throw new Error(String(text))
+  })
   await mkdir(join(root, '.cache'))
   const lock = join(root, '.cache', 'prepare.lock')
   for (const dead of ['', 'nonsense', '-1', `${process.pid} 1`, '999999999 1']) {
@@ -182,6 +188,23 @@ test('one process at a time prepares a checkout, and the lock of a dead process 
   }
   await expect(withLock(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await withLock(async () => 'free again')).toBe('free again')
+})
+
+test('who waits for a checkout gets it, also when its cache is emptied meanwhile', async () => {
+  const { root, load } = await checkout()
+  const { withLock } = await load('lock')
+  const step = pathToFileURL(join(root, 'scripts', 'steps', 'lock.mjs')).href
+  const program = `import { withLock } from '${step}'; await withLock(() => console.log('mine'))`
+  // A process of its own: one that never waits for anything could not be stopped by the test.
+  const options = { timeout: 30_000, killSignal: 'SIGKILL' } as const
+  const args = ['--input-type=module', '-e', program]
+  const waiting = await withLock(async () => {
+    const child = promisify(execFile)(process.execPath, args, options)
+    await once(child.child.stdout as Readable, 'data')
+    await rm(join(root, '.cache'), { recursive: true })
+    return { child }
+  })
+  expect((await waiting.child).stdout).toMatch(/^Process \d+ is preparing .*\nmine\n$/)
 })
 
 test('the files of the three builds before stay for open tabs, older ones go', async () => {
