@@ -18,13 +18,6 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
 }
 
-declare global {
-  interface Window {
-    /** The last message from the frame. */
-    told?: { readonly flows: string; readonly report?: PlayReport } | undefined
-  }
-}
-
 async function serve(context: BrowserContext): Promise<void> {
   await context.route(`${HOST}/**`, async (route) => {
     const { pathname } = new URL(route.request().url())
@@ -44,14 +37,17 @@ export async function openFrame(context: BrowserContext, language: string): Prom
   const page = await context.newPage()
   await page.clock.setFixedTime(TODAY)
   await page.goto(HOST)
-  await page.evaluate((src) => {
-    addEventListener('message', ({ data }) => {
-      window.told = data
-    })
-    const frame = document.querySelector('iframe')
-    if (frame) frame.src = src
-  }, `/frame.html?language=${language}`)
-  await page.waitForFunction(() => window.told?.flows === 'ready')
+  await page.evaluate(
+    (src) =>
+      new Promise<void>((resolve) => {
+        addEventListener('message', ({ data }) => {
+          if (data.flows === 'ready') resolve()
+        })
+        const frame = document.querySelector('iframe')
+        if (frame) frame.src = src
+      }),
+    `/frame.html?language=${language}`,
+  )
   // Screens focus elements only if the frame has the focus.
   await page.evaluate(() => document.querySelector('iframe')?.focus())
   return page
@@ -65,14 +61,22 @@ export function screenIn(page: Page): Frame {
 }
 
 async function command(page: Page, wanted: PlayCommand): Promise<PlayReport> {
-  await page.evaluate((posted) => {
-    window.told = undefined
-    const frame = document.querySelector('iframe')?.contentWindow
-    frame?.postMessage({ flows: 'command', command: posted }, '*')
-  }, wanted)
-  await page.waitForFunction(() => window.told?.flows === 'report')
-  const report = (await page.evaluate(() => window.told))?.report
-  if (!report || report.problem) throw new Error(report?.problem ?? 'The frame told nothing')
+  const report = await page.evaluate(
+    (posted) =>
+      new Promise<PlayReport>((resolve) => {
+        const listening = new AbortController()
+        const hear = ({ data }: MessageEvent<{ flows: string; report: PlayReport }>) => {
+          if (data.flows !== 'report') return
+          listening.abort()
+          resolve(data.report)
+        }
+        addEventListener('message', hear, { signal: listening.signal })
+        const frame = document.querySelector('iframe')?.contentWindow
+        frame?.postMessage({ flows: 'command', command: posted }, '*')
+      }),
+    wanted,
+  )
+  if (report.problem) throw new Error(report.problem)
   return report
 }
 

@@ -147,7 +147,7 @@ describe('a reader who comes again', () => {
     },
   )
 
-  test('after more than 7 days is told to read again; within them it is not', async () => {
+  test('after more than 7 days is told to read again, also if nothing came since; within them it is not', async () => {
     await decide(me, them, 'liked')
     server.clock.pass(4 * DAY)
     await decide(me, them, 'disliked')
@@ -162,6 +162,11 @@ describe('a reader who comes again', () => {
     const later = await follow(me, { after: 1 })
     await later.until(({ messages }) => messages.length === 1)
     expect(numbers(later)).toEqual([2])
+    server.clock.pass(4 * DAY)
+    await sweep(server.deps)
+    const last = await follow(me, { after: 1 })
+    await last.until(({ messages }) => messages.length === 1)
+    expect(last.messages).toEqual([{ id: '2', name: 'reset', data: '{}' }])
   })
 
   test('a thousand times loses nothing and gets nothing twice', async () => {
