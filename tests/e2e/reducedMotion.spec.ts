@@ -36,6 +36,7 @@ test('24: under reduced motion nothing moves, from the login over a decision to 
   await page.getByRole('link', { name: 'Chats' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
   await page.reload()
   await expect(card).toBeVisible()
   expect(await page.evaluate('[...moving]')).toEqual([])

@@ -50,8 +50,13 @@ function stopsOf(machines: readonly string[]): Stop[] {
 /** Gives the frame a size; without one, that of the page. Much faster than another size of the whole page. */
 async function resize(page: Page, [width, height]: readonly string[] = ['', '']): Promise<void> {
   await page.evaluate(
-    (style) => {
-      Object.assign(document.querySelector('iframe')?.style ?? {}, style)
+    async (style) => {
+      const frame = document.querySelector('iframe')
+      Object.assign(frame?.style ?? {}, style)
+      // The styles inside follow the new size only after a whole frame was drawn.
+      for (let frames = 0; frames < 2; frames += 1) {
+        await new Promise((resolve) => frame?.contentWindow?.requestAnimationFrame(resolve))
+      }
     },
     { width, height },
   )
