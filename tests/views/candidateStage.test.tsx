@@ -79,13 +79,50 @@ test.each([
   expect(decided).toEqual(offersLater ? ['later maya'] : [])
 })
 
-test('a press decides about nobody whom the student has not seen yet, the next one included', () => {
+/** Mounts a candidate on a page that paints. Also returns a function that waits until the one shown counts as seen. */
+function openPainted() {
   vi.useFakeTimers()
   vi.stubGlobal('requestAnimationFrame', (frame: () => void) => setTimeout(frame, 0))
   vi.stubGlobal('cancelAnimationFrame', clearTimeout)
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(false)
-  const { decided, next } = open()
-  const wait = () => act(() => void vi.advanceTimersByTime(300))
+  return { ...open(), wait: () => act(() => void vi.advanceTimersByTime(300)) }
+}
+
+/** A finger drags the card by this many pixels. */
+function swipe(by: number) {
+  const card = screen.getByText('Card')
+  const finger = (clientX: number) => ({ clientX, pointerType: 'touch', isPrimary: true })
+  fireEvent.pointerDown(card, finger(200))
+  fireEvent.pointerMove(card, finger(200 + by))
+  fireEvent.pointerUp(card, finger(200 + by))
+}
+
+test.each<[string, string, () => void]>([
+  ['press on Like', 'like', () => fireEvent.click(button('Like'))],
+  ['press on Dislike', 'dislike', () => fireEvent.click(button('Dislike'))],
+  ['press on Later', 'later', () => fireEvent.click(button('Later'))],
+  ['press of →', 'like', () => press('ArrowRight')],
+  ['press of ←', 'dislike', () => press('ArrowLeft')],
+  ['press of ↑', 'later', () => press('ArrowUp')],
+  ['swipe to the right', 'like', () => swipe(150)],
+  ['swipe to the left', 'dislike', () => swipe(-150)],
+])('a second %s spares the next candidate until the student has seen them', (...row) => {
+  const [, decision, decide] = row
+  const { decided, next, wait } = openPainted()
+  const decidedAfterAnother = () => {
+    decide()
+    wait()
+    return [...decided]
+  }
+  expect(decidedAfterAnother()).toEqual([])
+  expect(decidedAfterAnother()).toEqual([`${decision} maya`])
+  next()
+  expect(decidedAfterAnother()).toEqual([`${decision} maya`])
+  expect(decidedAfterAnother()).toEqual([`${decision} maya`, `${decision} leo`])
+})
+
+test('of two presses before the next paint the first one decides, once the candidate was seen', () => {
+  const { decided, next, wait } = openPainted()
   const likeAndWait = () => {
     fireEvent.click(button('Like'))
     press('ArrowLeft')

@@ -53,6 +53,28 @@ describe('a decision', () => {
     expect(await logOf(me)).toHaveLength(2)
   })
 
+  test('sent again with its id is accepted and changes nothing, also after it has made a match, and after the end', async () => {
+    const [me, them] = await suggestedPair(server)
+    const [mine, theirs] = [randomUUID(), randomUUID()]
+    const both = async () => [
+      (await decide(me, them, 'liked', mine)).body,
+      (await decide(them, me, 'liked', theirs)).body,
+    ]
+    const lists = async () => [await likesOf(me), await likesOf(them)]
+    const saved = { status: 200, message: 'Your decision is saved.' }
+    expect(await both()).toEqual([saved, saved])
+    const made = await lists()
+    expect(made.map(({ matches }) => matches.length)).toEqual([1, 1])
+    expect(await both()).toEqual([saved, saved])
+    expect(await lists()).toEqual(made)
+    await them.post(`/matches/${made[0]?.matches[0]?.id}/end`)
+    const ended = await lists()
+    expect(ended).not.toEqual(made)
+    expect(await both()).toEqual([saved, saved])
+    expect(await lists()).toEqual(ended)
+    expect(await logOf(me)).toHaveLength(1)
+  })
+
   test('with an id that another student has used is a decision of its own', async () => {
     const [me, them] = await suggestedPair(server)
     const id = randomUUID()
