@@ -13,6 +13,7 @@ test('an edit that could not be saved comes back, and changes in a row are all s
   await openAdas()
   for (const text of ['One', 'Two']) await write(ada, text)
   await expect(box(ada)).toBeFocused()
+  await expect(line(ada, 'Two').getByRole('button', { name: 'Options' })).toBeAttached()
   await context.setOffline(true)
   await choose(ada, 'One', 'Edit')
   await box(ada).fill('One, or none')

@@ -34,6 +34,7 @@ for (const unread of [12, 120]) {
     await numbered(page, 86).evaluate((one) => one.scrollIntoView({ block: 'end' }))
     await expect(jump(page, unread - 6)).toBeVisible()
     await numbered(page, 82).evaluate((one) => one.scrollIntoView({ block: 'end' }))
+    await expect(tab(page, 'Chats')).toContainText(`${unread - 6} new`)
     await page.goto('/home/chats')
     await expect(tab(page, 'Chats')).toContainText(`${unread - 6} new`)
     await open(page)

@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test'
 import { NO_SUGGESTIONS_MESSAGE } from '../../domain/dashboardMessages.ts'
 import { City } from './paths/drivers/city.ts'
 import { expectSeen } from './steps/decide.ts'
+import { loaded } from './steps/loaded.ts'
 import { onboardByCalls } from './steps/onboardByCalls.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -119,6 +120,7 @@ test('decisions made without a network are delivered once it is back', { tag: '@
   page.on('requestfinished', (request) => {
     if (request.url().includes('make-descision')) posts.push(request.postData() ?? '')
   })
+  await loaded(page, 'Router')
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Like', exact: true }).click()
   await page.getByRole('button', { name: 'Dislike' }).click()

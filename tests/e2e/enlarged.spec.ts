@@ -24,10 +24,15 @@ async function expectRoom(page: Page): Promise<void> {
 /** The viewport in CSS pixels of a window of 1280 × 800 at a zoom of 400 %. */
 const AT_400 = { width: 320, height: 200 }
 
+async function enlarge(page: Page): Promise<void> {
+  await page.setViewportSize(AT_400)
+  await expect.poll(() => page.evaluate(() => innerHeight)).toBe(AT_400.height)
+}
+
 test('at 400 % no bar covers more than a fifth of the suggestions', async ({ page }) => {
   await onboardByCalls(page)
   await expect(page.getByRole('article')).toBeVisible()
-  await page.setViewportSize(AT_400)
+  await enlarge(page)
   await expectRoom(page)
   await page.getByRole('button', { name: 'Dislike' }).focus()
   await expect(page.getByRole('button', { name: 'Dislike' })).toBeInViewport({ ratio: 0.9 })
@@ -35,7 +40,7 @@ test('at 400 % no bar covers more than a fifth of the suggestions', async ({ pag
 
 test('at 400 % no bar covers more than a fifth of the onboarding', async ({ page }) => {
   await openStep(page, { step: 3, role: 'poster' })
-  await page.setViewportSize(AT_400)
+  await enlarge(page)
   await expect(page.getByText('Step 3 of 4, page 1 of 2')).toBeVisible()
   // A spinner covers the page until its code is loaded.
   await expect(page.getByRole('heading', { name: 'Getting Started' })).toBeVisible()

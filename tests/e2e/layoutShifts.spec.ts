@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { answering } from './steps/answering.ts'
 import { hold, holdScripts } from './steps/hold.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -29,7 +30,7 @@ for (const path of ['/', '/login', '/signup']) {
     const heading = await page.getByRole('heading', { level: 1 }).elementHandle()
     await page.mouse.wheel(0, 40)
     await bring()
-    await page.waitForFunction(() => !('nookmateEarly' in globalThis))
+    await answering(page)
     expect(await heading?.evaluate((element) => element.isConnected)).toBe(true)
     expect(await shifts()).toBe(0)
   })
@@ -38,7 +39,7 @@ for (const path of ['/', '/login', '/signup']) {
     const shifts = await watchShifts(page)
     const bring = await hold(page, '**/*.woff2')
     await page.goto(path, { waitUntil: 'commit' })
-    await page.waitForFunction(() => !('nookmateEarly' in globalThis))
+    await answering(page)
     const isLoaded = () => [...document.fonts].some(({ status }) => status === 'loaded')
     expect(await page.evaluate(isLoaded)).toBe(false)
     await bring()

@@ -3,6 +3,7 @@ import { change } from './paths/database.ts'
 import { City } from './paths/drivers/city.ts'
 import { match } from './paths/drivers/pair.ts'
 import { expectSeen } from './steps/decide.ts'
+import { loaded } from './steps/loaded.ts'
 import type { KnownStudent } from './steps/onboardByCalls.ts'
 
 test.use({ baseURL: process.env.NOOKMATE_E2E_WHOLE_URL })
@@ -95,6 +96,7 @@ test('a decision can be undone at once, changed later, and put off', async ({ pa
 
 test('decisions made without a network arrive later, undo included', async ({ page, context }) => {
   const { ada, leo, adasContext, names } = await openTwo(page, context)
+  for (const name of ['Router', 'UndoOffer']) await loaded(ada, name)
   await adasContext.setOffline(true)
   await decision(ada, 'Dislike').click()
   await ada.getByRole('button', { name: 'Undo' }).click()

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { City } from './paths/drivers/city.ts'
+import { loaded } from './steps/loaded.ts'
 
 test.use({ baseURL: process.env.NOOKMATE_E2E_WHOLE_URL })
 
@@ -21,6 +22,7 @@ test('answers without a network are kept over a reload, saved once it is back, a
   await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeVisible()
   await expect.poll(async () => Object.keys(await answersOf(page))).toHaveLength(1)
   await press(page, 'Next')
+  await loaded(page, 'Router')
   await context.setOffline(true)
   await expect(page.getByText('Question 2 of 20')).toBeVisible()
   await page.getByRole('radio').nth(0).check()

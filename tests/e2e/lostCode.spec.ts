@@ -79,6 +79,7 @@ test('a public page whose script is lost works when it comes, with what was type
 
 test('a page behind the login whose script is lost comes when that does', async ({ page }) => {
   await onboardByCalls(page)
+  await page.goto('about:blank')
   await loseUntil(page, 2, /./)
   await page.goto(ROUTES.dashboard.path)
   await expect(page.getByRole('article')).toBeVisible(LATE)

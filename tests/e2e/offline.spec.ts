@@ -118,8 +118,11 @@ test('decisions without a network wait, over a reload, and go out once each', as
   await find(page, wire)
   await expect(card).toBeVisible()
   await expect.poll(() => taken.length).toBe(2)
-  const left = Object.keys(await page.evaluate(() => ({ ...localStorage })))
-  expect(left.filter((key) => key.startsWith('nookmate.decision'))).toEqual([])
+  const left = () =>
+    page.evaluate(() =>
+      Object.keys(localStorage).filter((key) => key.startsWith('nookmate.decision')),
+    )
+  await expect.poll(left).toEqual([])
   expect(new Set(taken).size).toBe(2)
   const reply = await page.request.get('/dashboard/get-suggestions')
   const { suggestions } = (await reply.json()) as { suggestions: Record<string, { name: string }> }

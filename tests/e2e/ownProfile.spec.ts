@@ -47,6 +47,7 @@ test('a name is saved once the network is back, and is what others see', async (
 }) => {
   await openProfile(page)
   await row(page, 'Your name').click()
+  await expect(page).toHaveURL(/\/home\/profile\/name$/)
   await context.setOffline(true)
   await page.getByLabel('Name').fill('Jean-Luc O’Brien')
   await save(page).click()
@@ -87,8 +88,10 @@ test('a paused student leaves the card in front of somebody else, and is back la
   const leos = await other.newPage()
   const leo = await city.signIn(leos, { name: 'Leo Martin' })
   await city.deal(leo, [student])
+  const stream = leos.waitForResponse((response) => new URL(response.url()).pathname === '/events')
   await leos.goto('/home/dashboard')
   await expectSeen(leos)
+  await stream
   const card = leos.getByRole('article', { name: 'Ada Byron' })
   await expect(card).toBeVisible()
   await row(page, 'Where you stand').click()
@@ -139,11 +142,17 @@ test('a change in one tab is there in the other, and the forms of both tabs merg
   await second.getByLabel('City of origin').fill('Montréal')
   await save(page).click()
   await expect(page.getByText('Saved')).toBeVisible()
+  const renewed = page.waitForResponse(
+    async (response) =>
+      new URL(response.url()).pathname === '/profile' &&
+      (await response.text()).includes('Montréal'),
+  )
   await save(second).click()
   await expect(second.getByText('Saved')).toBeVisible()
   await tab(second, 'Profile').click()
   await expect(second.getByRole('heading', { level: 2, name: 'Ada Byron, 33' })).toBeVisible()
   await expect(heading(page, 'Profile')).toBeAttached()
+  await renewed
   await row(page, 'Photo and studies').click()
   await expect(page.getByLabel('City of origin')).toHaveValue('Montréal')
   await expect(page.getByLabel('Age')).toHaveValue('33')

@@ -35,8 +35,11 @@ test('24: under reduced motion nothing moves, from the login over a decision to 
   }
   await page.getByRole('link', { name: 'Chats' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page).toHaveURL(/\/home\/chats$/)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page).toHaveURL(/\/home\/dashboard$/)
+  expect(await page.evaluate('[...moving]')).toEqual([])
   await page.reload()
   await expect(card).toBeVisible()
   expect(await page.evaluate('[...moving]')).toEqual([])

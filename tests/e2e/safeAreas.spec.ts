@@ -55,7 +55,8 @@ test('the navigation, the decision and an open dialog keep away from the edges o
   await page.goto('/home/dashboard')
   await expect(page.getByRole('article')).toBeVisible()
   const navigation = page.getByRole('navigation')
-  const tabs = await navigation.getByRole('button').all()
+  await expect(navigation.getByRole('link')).toHaveCount(4)
+  const tabs = await navigation.getByRole('link').all()
   const decision = ['Dislike', 'Like'].map((name) =>
     page.getByRole('button', { name, exact: true }),
   )
@@ -70,6 +71,7 @@ test('the navigation, the decision and an open dialog keep away from the edges o
   }
   await navigation.getByText('Profile', { exact: true }).click()
   const modal = page.getByRole('dialog')
+  await expect(modal).toBeVisible()
   const buttons = await modal.getByRole('button').all()
   expect(buttons.length).toBeGreaterThan(1)
   await expectSafe(page, ...buttons)

@@ -83,7 +83,9 @@ test('safety 33: a tab that is killed while it delivers hands over to the other 
     if (held.length > 0) return route.continue()
     held.push(route.request().frame().page())
   })
-  const decided = [`${await decide(page, 'Like')} liked 200`]
+  const first = await decide(page, 'Like')
+  await expect(card(other)).not.toHaveAttribute('aria-label', first)
+  const decided = [`${first} liked 200`]
   await expect.poll(() => held.length).toBe(1)
   const [killed, left] = held[0] === page ? [page, other] : [other, page]
   decided.push(`${await decide(left, 'Like')} liked 200`)

@@ -100,7 +100,7 @@ describe('safety 32: a backup', () => {
       if (!REFUSED.test((await refusalOf(bytes)) ?? 'restored')) unnoticed.push(place)
     }
     expect(unnoticed).toEqual([])
-  }, 120_000)
+  })
 
   test('is refused when its end is missing or something follows', async () => {
     for (const length of [whole.length - 1, whole.length - 82, whole.length >> 1, 1000, 1]) {

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { backUp } from '../../server/backup/backUp.ts'
 import { restore } from '../../server/backup/restore.ts'
@@ -57,9 +58,12 @@ test('a backup restored into a cluster that has counted fewer transactions: deck
   const outer = await temporaryFolder()
   const [from, to, file] = [join(outer, 'from'), join(outer, 'to'), join(outer, 'nook.backup')]
   const first = await serverIn(from)
-  await sql`do $$ begin for round in 1..20000 loop perform pg_current_xact_id(); commit; end loop; end $$`.execute(
-    first.deps.db,
+  const client = new pg.Client({ connectionString: first.databaseUrl })
+  await client.connect()
+  await client.query(
+    'do $$ begin for round in 1..20000 loop perform pg_current_xact_id(); commit; end loop; end $$',
   )
+  await client.end()
   const people = Array.from({ length: 14 }, (_, at) => ({
     ...{ ...SEARCHER, id: idOf(`student ${at}`), market: MARKET, lastActiveAt: NOON },
   }))

@@ -113,7 +113,7 @@ test('the whole screen is seen, and the panel is made larger by keys', async ({ 
   await page.mouse.down()
   await page.mouse.move(200, 420, { steps: 3 })
   await page.mouse.up()
-  expect(await size()).toBeLessThan(85)
+  await expect.poll(size).toBeLessThan(85)
 })
 
 test('an answer can be edited; invalid JSON is reported and kept', async ({ page }) => {

@@ -5,5 +5,7 @@ import type { Page } from '@playwright/test'
  * holding a button and moving the focus need the script.
  */
 export async function answering(page: Page): Promise<void> {
-  await page.waitForFunction(() => !('nookmateEarly' in window))
+  await page.waitForFunction(
+    () => document.readyState !== 'loading' && !('nookmateEarly' in window),
+  )
 }

@@ -11,6 +11,7 @@ import { temporaryFolder } from '../../support/temporaryFolder.ts'
 import { sweepAndErase } from '../support/eraseDue.ts'
 import { onboard, PASSWORD } from '../support/students.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
+import { openWithoutLimits } from '../support/waitingForLocks.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -48,7 +49,7 @@ async function filesWith(word: string): Promise<string[]> {
     from pg_database where datname = current_database()`.execute(server.deps.db)
   const { folder = '', database = '' } = rows[0] ?? {}
   // What is not yet on the disk is written there.
-  await sql`checkpoint`.execute(server.deps.db)
+  await sql`checkpoint`.execute(openWithoutLimits(server.databaseUrl))
   const found: string[] = []
   for (const place of [database, 'pg_wal']) {
     for (const name of await readdir(join(folder, place))) {

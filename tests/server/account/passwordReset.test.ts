@@ -258,8 +258,8 @@ describe('safety 2: asking for a new password reveals no account', () => {
         times[kind].push(performance.now() - began)
       }
     }
-    const median = (all: number[]) => all.toSorted((a, b) => a - b)[7] ?? 0
-    const [one, other] = [median(times.known), median(times.unknown)]
+    // The shortest times: what else the machine does cannot make these longer.
+    const [one, other] = [Math.min(...times.known), Math.min(...times.unknown)]
     expect(Math.max(one, other) / Math.min(one, other)).toBeLessThan(2)
   })
 

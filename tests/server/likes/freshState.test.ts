@@ -197,5 +197,5 @@ describe('state and events', () => {
       ),
       { numRuns: 20 },
     )
-  }, 120_000)
+  })
 })

@@ -192,7 +192,7 @@ describe('a reader who comes again', () => {
     const end = await follow(me, { lastEventId: last })
     await end.until(({ lastId }) => lastId() === '25')
     expect([...seen, ...numbers(end)]).toEqual(Array.from({ length: 25 }, (_, at) => at + 1))
-  }, 60_000)
+  })
 })
 
 describe('a stream ends', () => {

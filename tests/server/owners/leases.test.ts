@@ -8,7 +8,7 @@ import {
 import { openDatabase } from '../../../server/store/database.ts'
 import { createPatientPool } from '../../../server/store/pool.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
-import { waitingForLocks } from '../support/waitingForLocks.ts'
+import { openWithoutLimits, waitingForLocks } from '../support/waitingForLocks.ts'
 
 let server: TestServer
 let one: Leases
@@ -61,8 +61,9 @@ describe('a market', () => {
   })
 
   test('that is taken while the leases are renewed is held afterwards', async () => {
+    const db = openWithoutLimits(server.databaseUrl)
+    const one = createLeases(db)
     await one.renew()
-    const { db } = server.deps
     await one.hold('toronto')
     let renewing: Promise<unknown> = Promise.resolve()
     await db.transaction().execute(async (trx) => {

@@ -122,7 +122,7 @@ describe('a student who pauses', () => {
       await Promise.all([stand(one, 'active'), decide(two, one, 'liked')])
       expect([await matchesOf(one), await matchesOf(two)]).toEqual([1, 1])
     }
-  }, 60_000)
+  })
 })
 
 describe('a student who found a place', () => {

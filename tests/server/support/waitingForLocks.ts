@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
-import type { Database } from '../../../server/store/database.ts'
+import pg from 'pg'
+import { onTestFinished } from 'vitest'
+import { type Database, openDatabase } from '../../../server/store/database.ts'
 
 /** How many statements of this database are waiting for a lock. */
 export async function waitingForLocks(db: Database): Promise<number> {
@@ -7,4 +9,11 @@ export async function waitingForLocks(db: Database): Promise<number> {
     select from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
   return rows.length
+}
+
+/** Opens a database without time limits until the test ends, so that a lock is waited for as long as a test needs. */
+export function openWithoutLimits(url: string): Database {
+  const db = openDatabase(url, new pg.Pool({ connectionString: url }))
+  onTestFinished(() => db.destroy())
+  return db
 }
