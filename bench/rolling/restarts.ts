@@ -107,7 +107,7 @@ async function restartAll(sites: readonly Site[], plan: Plan, isWhole: () => boo
 /** Restarts servers behind a balancer one after the other while requests and streams go on. */
 export async function restartInTurn(plan: Plan): Promise<Outcome> {
   const { databaseUrl, dataDir, streams, servers = 2 } = plan
-  const settings = { DATA_DIR: dataDir, DATABASE_DIRECT_URL: databaseUrl, DRAIN_SECONDS: '3' }
+  const settings = { DATA_DIR: dataDir, DATABASE_DIRECT_URL: databaseUrl, DRAIN_SECONDS: '1' }
   const sites = await Promise.all(
     Array.from({ length: servers }, () => siteOn(databaseUrl, settings)),
   )

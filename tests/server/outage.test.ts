@@ -30,13 +30,10 @@ afterAll(async () => {
 const MESSAGE = 'Nookmate is taking a short break. Please try again in a moment.'
 
 async function expectAway(): Promise<void> {
-  // On a busy machine these timers are as late as the answers, because both use the same event loop. The second one
-  // leaves an answer whose time comes in the same turn of the loop its way out.
+  // On a busy machine this timer is as late as the answers, because both use the same event loop.
   let isLate = false
-  let timer = setTimeout(() => {
-    timer = setTimeout(() => {
-      isLate = true
-    }, 100)
+  const timer = setTimeout(() => {
+    isLate = true
   }, 2000)
   const browser = visitor(app)
   browser.cookies.set('nookmate_session', 'a'.repeat(43))

@@ -233,7 +233,7 @@ async function untilValid(address: string, domain: string, status: number): Prom
     })
     return response.status
   }
-  await expect.poll(ask).toBe(status)
+  await expect.poll(ask, { timeout: 30_000 }).toBe(status)
 }
 
 async function startServer(file: MountedFile) {

@@ -99,12 +99,16 @@ describe('while a student writes', () => {
     const browser = visitor(server.again())
     for (const [name, value] of leo.cookies) browser.cookies.set(name, value)
     const leos = await follow(browser)
-    const told = async () => {
-      server.clock.pass(4 * SECOND)
-      await signal(ada)
-      return typings(leos).length
-    }
-    await expect.poll(told).toBeGreaterThan(0)
+    await expect
+      .poll(
+        async () => {
+          server.clock.pass(4 * SECOND)
+          await signal(ada)
+          return typings(leos).length
+        },
+        { timeout: 8000 },
+      )
+      .toBeGreaterThan(0)
   })
 
   test('a stranger cannot signal, and after the end nobody is told', async () => {

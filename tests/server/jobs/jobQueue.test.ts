@@ -49,7 +49,9 @@ describe('the job queue', () => {
     const done: string[] = []
     await queue.work('erasures', 2, async (id) => void done.push(id))
     await expect.poll(() => done.sort()).toEqual(['one', 'two'])
-    await expect.poll(() => jobs('erasures')).toEqual(['completed', 'completed'])
+    await expect
+      .poll(() => jobs('erasures'), { timeout: 20_000 })
+      .toEqual(['completed', 'completed'])
     await add('one')
     await expect.poll(() => done.sort()).toEqual(['one', 'one', 'two'])
   })
@@ -68,7 +70,7 @@ describe('the job queue', () => {
       kept = JSON.stringify(await stored())
     })
     await add('one')
-    await expect.poll(() => jobs('erasures')).toEqual(['completed'])
+    await expect.poll(() => jobs('erasures'), { timeout: 20_000 }).toEqual(['completed'])
     expect(tries).toBe(2)
     expect(kept).toContain('It is tried again.')
     expect(kept + JSON.stringify(await stored())).not.toContain('disk')
@@ -95,7 +97,7 @@ describe('the job queue', () => {
       one.repeat('sweep', 1000, round('one')),
       other.repeat('sweep', 1000, round('other')),
     ])
-    await expect.poll(() => rounds.length).toBeGreaterThanOrEqual(4)
+    await expect.poll(() => rounds.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(4)
     expect(most).toBe(1)
     // One that runs, and one that waits.
     expect((await jobs('sweep')).filter((state) => state !== 'completed').length).toBeLessThan(3)
@@ -110,7 +112,7 @@ describe('the job queue', () => {
     })
     const lines = async () => (await registry.metrics()).split('\n')
     const waiting = 'nookmate_jobs{queue="erasures",state="waiting"} 2'
-    await expect.poll(lines).toContain(waiting)
+    await expect.poll(lines, { timeout: 20_000 }).toContain(waiting)
     expect(await lines()).toContain('nookmate_jobs{queue="erasures",state="failed"} 0')
   })
 
@@ -125,10 +127,10 @@ describe('the job queue', () => {
     await add('one')
     const complaints = () =>
       server.logged.slice(before).filter((line) => line.includes('"work":"jobs"')).length
-    await expect.poll(complaints).toBe(1)
+    await expect.poll(complaints, { timeout: 20_000 }).toBe(1)
     expect(done).toEqual([])
     proxy.mend()
-    await expect.poll(() => done).toEqual(['one'])
+    await expect.poll(() => done, { timeout: 20_000 }).toEqual(['one'])
     expect(complaints()).toBe(1)
   })
 })

@@ -139,7 +139,7 @@ describe('the jobs of mails', () => {
     const [job] = await jobs()
     expect(job?.wait).toBeLessThanOrEqual(2)
     expect(JSON.stringify(job)).not.toContain('uwo.ca')
-    await expect.poll(() => sent.length).toBe(1)
+    await expect.poll(() => sent.length, { timeout: 20_000 }).toBe(1)
     await expect.poll(mails).toEqual([])
   })
 })

@@ -96,9 +96,9 @@ describe('GET /events over a connection', () => {
       headers: { cookie: cookie() },
       signal: leaving.signal,
     })
-    await vi.waitFor(async () => expect(await open()).toBe(before + 2), { timeout: 60_000 })
+    await vi.waitFor(async () => expect(await open()).toBe(before + 2), { timeout: 8000 })
     leaving.abort()
-    await vi.waitFor(async () => expect(await open()).toBe(before + 1), { timeout: 60_000 })
+    await vi.waitFor(async () => expect(await open()).toBe(before + 1), { timeout: 8000 })
     await decide(me, them, 'liked')
     const { db } = server.deps
     const own = db.updateTable('inboxes').where('student_id', '=', me.id)
@@ -110,8 +110,8 @@ describe('GET /events over a connection', () => {
         from generate_series(1, ${size}::int) n on conflict do nothing`.execute(db)
     }
     live.wake([me.id])
-    await vi.waitFor(async () => expect(await open()).toBe(before), { timeout: 60_000 })
-  })
+    await vi.waitFor(async () => expect(await open()).toBe(before), { timeout: 30_000 })
+  }, 60_000)
 })
 
 test('an open stream hears a heartbeat every 25 seconds', async () => {

@@ -29,7 +29,7 @@ describe('a decision', () => {
     const texts = () => query.mock.calls.map(textOf)
     const isHint = (text: string) => text.includes('pg_notify')
     // The notification of other processes is sent after the answer, when a connection is free.
-    await expect.poll(() => texts().filter(isHint)).toHaveLength(1)
+    await vi.waitFor(() => expect(texts().filter(isHint)).toHaveLength(1))
     // Statements of market leases and of the listening connection run at any time and are left out.
     const isLease = (text: string) =>
       /market_processes|deck_requests|pg_stat_activity|^listen/.test(text)

@@ -49,7 +49,7 @@ async function startTwo() {
       if (answer.status === 503) answer = await ask(process, at)
       return answer.status
     }
-    await expect.poll(again).toBe(200)
+    await expect.poll(again, { timeout: 30_000 }).toBe(200)
     return sizeOf(answer)
   }
   // The first process has taken the market at its start.
@@ -90,7 +90,7 @@ test(
     const { db, one, other, askAgain } = await startTwo()
     const listening = async () =>
       (await sql`select from market_processes where session_pid is not null`.execute(db)).rows
-    await expect.poll(listening).toHaveLength(2)
+    await expect.poll(listening, { timeout: 30_000 }).toHaveLength(2)
     const ended = once(one.child, 'exit')
     one.child.kill('SIGKILL')
     await ended

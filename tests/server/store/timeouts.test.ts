@@ -47,16 +47,13 @@ describe.each([false, true])(
       const watch = await connect()
       const asleep = await sql`select pg_sleep(60)`.execute(db).catch((error: unknown) => error)
       expect(isOutage(asleep)).toBe(true)
-      await vi.waitFor(
-        async () => {
-          const { rows } = await watch.query(
-            `select 1 from pg_stat_activity where datname = current_database()
+      await vi.waitFor(async () => {
+        const { rows } = await watch.query(
+          `select 1 from pg_stat_activity where datname = current_database()
          and state = 'active' and query like 'select pg_sleep%'`,
-          )
-          expect(rows).toEqual([])
-        },
-        { timeout: 60_000 },
-      )
+        )
+        expect(rows).toEqual([])
+      })
       expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
     })
 

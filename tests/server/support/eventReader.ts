@@ -21,7 +21,10 @@ export interface EventReader {
   events(): LiveEvent[]
   /** The id from which a browser would resume. */
   lastId(): string
-  /** Waits until `isDone` returns true; fails after a minute. */
+  /**
+   * Waits until `isDone` returns true; fails after 8 seconds. Every 10 seconds the server finds events without being
+   * told of them, so a longer wait would not notice that nobody told it.
+   */
   until(isDone: (reader: EventReader) => boolean): Promise<void>
   /** Resolves when the server ends the stream. */
   readonly ended: Promise<void>
@@ -85,7 +88,7 @@ export async function readEvents(
         .map(({ data }) => JSON.parse(data) as LiveEvent),
     lastId: () => lastId,
     until: (isDone) =>
-      vi.waitFor(() => expect(isDone(reader)).toBe(true), { timeout: 60_000, interval: 5 }),
+      vi.waitFor(() => expect(isDone(reader)).toBe(true), { timeout: 8000, interval: 5 }),
     ended,
     close: async () => void (await bytes?.cancel().catch(() => undefined)),
   }
