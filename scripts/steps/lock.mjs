@@ -56,7 +56,7 @@ function breakLock(file, dead, aside) {
   rmSync(aside, { force: true })
 }
 
-/** Takes the lock if it is free. The file is written each time: somebody may have emptied the cache meanwhile. */
+/** Takes the lock if it is free. Writes the own file anew each time, because somebody may have emptied the cache. */
 function claim(file, own) {
   cached()
   writeFileSync(own, nameOf(process.pid))

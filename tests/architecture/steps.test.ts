@@ -176,7 +176,7 @@ test('failed tests are named with the first lines of their message', async () =>
 test('one process at a time prepares a checkout, and the lock of a dead process is ignored', async () => {
   const { root, load } = await checkout()
   const { withLock } = await load('lock')
-  // Only who waits says something, and who waits for a dead process would do so for ever.
+  // A process that waits says so. Here nothing may wait: the dead process never gives the lock back.
   vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
     throw new Error(String(text))
   })
@@ -190,12 +190,12 @@ test('one process at a time prepares a checkout, and the lock of a dead process 
   expect(await withLock(async () => 'free again')).toBe('free again')
 })
 
-test('who waits for a checkout gets it, also when its cache is emptied meanwhile', async () => {
+test('a process that waits for a checkout gets it, also when its cache is emptied meanwhile', async () => {
   const { root, load } = await checkout()
   const { withLock } = await load('lock')
   const step = pathToFileURL(join(root, 'scripts', 'steps', 'lock.mjs')).href
   const program = `import { withLock } from '${step}'; await withLock(() => console.log('mine'))`
-  // A process of its own: one that never waits for anything could not be stopped by the test.
+  // It runs in a process of its own, because the test could not stop an endless loop in this one.
   const options = { timeout: 30_000, killSignal: 'SIGKILL' } as const
   const args = ['--input-type=module', '-e', program]
   const waiting = await withLock(async () => {
