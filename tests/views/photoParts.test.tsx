@@ -126,6 +126,31 @@ test('the buttons and keys of a carousel scroll to the photo that they lead to',
   expect(dots.map(({ dataset }) => dataset.on)).toEqual([undefined, undefined, 'true'])
 })
 
+test('while a carousel still scrolls, a second press counts from the photo that the first leads to; a finger or a wheel takes over', () => {
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(300)
+  mount(<Carousel label="Photos" photos={['/1.jpg', '/2.jpg', '/3.jpg']} />)
+  const list = screen.getByRole('list')
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+  /** The browser scrolls step by step. */
+  const scrolled = (left: number) => {
+    list.scrollLeft = left
+    fireEvent.scroll(list)
+    return screen.getByRole('status').textContent
+  }
+  press('Next photo')
+  expect(scrolled(20)).toBe('Photo 2 of 3')
+  press('Next photo')
+  expect(list.scrollLeft).toBe(600)
+  expect([20, 300, 590, 600].map(scrolled)).toEqual(Array(4).fill('Photo 3 of 3'))
+  press('Previous photo')
+  expect(scrolled(580)).toBe('Photo 2 of 3')
+  fireEvent.pointerDown(list)
+  expect(scrolled(600)).toBe('Photo 3 of 3')
+  press('Previous photo')
+  fireEvent.wheel(list)
+  expect([580, 300, 0].map(scrolled)).toEqual(['Photo 3 of 3', 'Photo 2 of 3', 'Photo 1 of 3'])
+})
+
 test('after a picture that cannot be opened the next one can be cropped', async () => {
   const onConfirm = vi.fn()
   let change: (src: string) => void = nothing

@@ -16,11 +16,22 @@ export function Carousel({ label, photos }: CarouselProps) {
   const { t } = useTranslation()
   const strip = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
+  /** The photo that a button or a key led to, until the strip, which scrolls smoothly, has come to it. */
+  const target = useRef<number>(undefined)
+  const forgetTarget = () => {
+    target.current = undefined
+  }
   const goTo = (index: number) => {
     const element = strip.current
     if (!element || index < 0 || index >= photos.length) return
+    target.current = index
     element.scrollLeft = index * element.clientWidth
     setCurrent(index)
+  }
+  const follow = ({ scrollLeft, clientWidth }: HTMLElement) => {
+    const index = clientWidth > 0 ? Math.round(scrollLeft / clientWidth) : 0
+    if (index === target.current) forgetTarget()
+    if (target.current === undefined) setCurrent(index)
   }
   const key = (event: KeyboardEvent) => {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
@@ -37,9 +48,9 @@ export function Carousel({ label, photos }: CarouselProps) {
         tabIndex={0}
         aria-label={label}
         onKeyDown={key}
-        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
-          setCurrent(clientWidth > 0 ? Math.round(scrollLeft / clientWidth) : 0)
-        }
+        onPointerDown={forgetTarget}
+        onWheel={forgetTarget}
+        onScroll={({ currentTarget }) => follow(currentTarget)}
       >
         {/* biome-ignore-end lint/a11y: see above */}
         {photos.map((photo, index) => (
