@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { type Settings, SettingsError } from '../settings.ts'
+import { createClient } from '../store/client.ts'
 import { fileExists } from '../store/embedded/fileExists.ts'
 import { migrate } from '../store/migrate.ts'
 import { pack } from './archive.ts'
@@ -55,7 +56,7 @@ export async function backUp(settings: Settings, file: string): Promise<Count> {
   if (!(await fileExists(dataDir))) throw new SettingsError(`There is no data in ${dataDir}.`)
   const place = await openPlace(settings)
   const folder = await mkdtemp(join(dataDir, 'backup-'))
-  const client = new pg.Client({ connectionString: place.url })
+  const client = createClient({ connectionString: place.url })
   try {
     // Servers of another version may run on an external database.
     if (place.isEmbedded) await migrate(place.url)

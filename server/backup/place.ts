@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
-import pg from 'pg'
 import { type Settings, SettingsError } from '../settings.ts'
+import { createClient } from '../store/client.ts'
 import { startEmbedded } from '../store/embedded/startEmbedded.ts'
 
 /** The database that is backed up, or restored into. */
@@ -34,7 +34,7 @@ export async function openPlace(settings: Settings): Promise<Place> {
 /** Throws if an external database has tables already. */
 export async function requireNoTables({ url, isEmbedded }: Place): Promise<void> {
   if (isEmbedded) return
-  const client = new pg.Client({ connectionString: url })
+  const client = createClient({ connectionString: url })
   await client.connect()
   try {
     const { rows } = await client.query(`select to_regclass('schema_migrations') as name`)

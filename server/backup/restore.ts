@@ -1,7 +1,7 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
 import { type Settings, SettingsError } from '../settings.ts'
+import { createClient } from '../store/client.ts'
 import { fileExists } from '../store/embedded/fileExists.ts'
 import { migrate } from '../store/migrate.ts'
 import { readMigrations } from '../store/migrations.ts'
@@ -34,7 +34,7 @@ async function requireKnownMigrations({ migrations }: Manifest): Promise<number>
 
 async function fill(url: string, folder: string, manifest: Manifest): Promise<void> {
   await migrate(url, { upTo: await requireKnownMigrations(manifest) })
-  const client = new pg.Client({ connectionString: url })
+  const client = createClient({ connectionString: url })
   await client.connect()
   try {
     await loadRows(client, folder, manifest)

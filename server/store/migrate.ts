@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { StartError } from '../startError.ts'
+import { createClient } from './client.ts'
 import { migrateJobs } from './jobSchema.ts'
 import { inMigrationLock } from './migrationLock.ts'
 import { type Migration, readMigrations } from './migrations.ts'
@@ -154,8 +155,7 @@ async function applyPatiently(client: pg.Client, migrations: Migration[], option
  */
 export async function migrate(url: string, options: MigrateOptions = {}): Promise<void> {
   const migrations = await readMigrations(options.folder)
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS })
-  client.on('error', () => undefined)
+  const client = createClient({ connectionString: url, connectionTimeoutMillis: CONNECT_MS })
   await client.connect()
   try {
     let isPending = true

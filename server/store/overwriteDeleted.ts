@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { createClient } from './client.ts'
 
 /** Large tables that contain only ids, times and our own words. */
 const WITHOUT_TEXTS = ['decisions', 'impressions', 'inbox_events', 'market_changes']
@@ -78,7 +79,7 @@ async function rewrite(client: pg.Client, patience: number): Promise<boolean> {
  */
 export async function overwriteDeleted(target: OverwriteTarget): Promise<boolean> {
   const { url, isEmbedded, patience = PATIENCE_MS } = target
-  const client = new pg.Client({ connectionString: url })
+  const client = createClient({ connectionString: url })
   await client.connect()
   try {
     if (isEmbedded) return await rewrite(client, patience)

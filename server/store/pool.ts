@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { BusyError } from '../errors.ts'
+import { createClient, survivingLosses } from './client.ts'
 import { preparedName } from './prepared.ts'
 
 // Dates stay strings such as `2026-09-01`, so that the server's time zone cannot change them.
@@ -156,13 +157,12 @@ function recordWaits() {
  */
 export async function keepsLimits(url: string): Promise<boolean> {
   const limit = LIMITS.statement_timeout
-  const client = new pg.Client({
+  const client = createClient({
     connectionString: url,
     connectionTimeoutMillis: WAIT_MS,
     query_timeout: WAIT_MS,
     statement_timeout: limit,
   })
-  client.on('error', () => undefined)
   try {
     await client.connect()
     const { rows } = await client.query<{ limit: string }>(
@@ -176,11 +176,9 @@ export async function keepsLimits(url: string): Promise<boolean> {
   }
 }
 
-/** One connection without time limits, for work at the start that no caller waits for. */
-export function createPatientPool(url: string): PostgresPool {
-  const pool = new pg.Pool({ connectionString: url, max: 1 })
-  pool.on('error', () => undefined)
-  return pool as PostgresPool
+/** Connections without time limits, for work at the start that no caller waits for. */
+export function createPatientPool(url: string, max = 1): PostgresPool {
+  return survivingLosses(new pg.Pool({ connectionString: url, max })) as PostgresPool
 }
 
 /**
@@ -189,17 +187,17 @@ export function createPatientPool(url: string): PostgresPool {
  * is in between.
  */
 export function createPool(url: string, isPooled = false): ConnectionPool {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: CONNECTIONS,
-    connectionTimeoutMillis: WAIT_MS,
-    query_timeout: WAIT_MS,
-    ...(isPooled ? {} : LIMITS),
-    idleTimeoutMillis: 30_000,
-  })
-  pool.on('error', () => undefined)
+  const pool = survivingLosses(
+    new pg.Pool({
+      connectionString: url,
+      max: CONNECTIONS,
+      connectionTimeoutMillis: WAIT_MS,
+      query_timeout: WAIT_MS,
+      ...(isPooled ? {} : LIMITS),
+      idleTimeoutMillis: 30_000,
+    }),
+  )
   const waits = recordWaits()
-  pool.on('connect', (client) => client.on('error', () => undefined))
   return {
     options: {},
     connect: async () => {

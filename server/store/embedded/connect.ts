@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
 import { StartError } from '../../startError.ts'
+import { createClient } from '../client.ts'
 import { socketUrl } from './socket.ts'
 
 /** Five minutes, because the recovery of a large database after a power cut takes time. */
@@ -9,8 +9,7 @@ const LOG_EVERY = 10_000
 const ANSWERED = 'answered'
 
 async function tryToConnect(url: string): Promise<string> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
-  client.on('error', () => undefined)
+  const client = createClient({ connectionString: url, connectionTimeoutMillis: 2_000 })
   try {
     await client.connect()
     return ANSWERED
@@ -49,7 +48,7 @@ export async function waitUntilReady(
 /** Creates the database in the cluster if it is missing, and returns its URL. */
 export async function provideDatabase(folder: string): Promise<string> {
   const url = socketUrl(folder)
-  const client = new pg.Client({ connectionString: socketUrl(folder, 'postgres') })
+  const client = createClient({ connectionString: socketUrl(folder, 'postgres') })
   await client.connect()
   try {
     const name = decodeURIComponent(new URL(url).pathname.slice(1))

@@ -60,6 +60,15 @@ async function filesWith(word: string): Promise<string[]> {
   return found
 }
 
+/** Ends the idle connections to this database whose last statement is like the pattern. Returns how many. */
+async function endIdle(pattern: string): Promise<number> {
+  const { rows } = await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()
+      and query like ${pattern} and state = 'idle'`.execute(server.deps.db)
+  return rows.length
+}
+
 const notOverwritten = async () => {
   const rows = server.deps.db.selectFrom('erasures').select('erased_at')
   return (await rows.where('overwritten_at', 'is', null).execute()).length
@@ -107,6 +116,22 @@ describe('safety 36: the database forgets erased accounts, too', () => {
     await backup.end()
     await overwrite()
     expect(await filesWith('Quollzither')).toEqual([])
+  })
+
+  test('fails when its connection is lost, without ending the process, and succeeds the next time', async () => {
+    const db = openWithoutLimits(server.databaseUrl)
+    const target = { url: server.databaseUrl, isEmbedded: true, patience: 60_000 }
+    const transaction = db.transaction().setIsolationLevel('repeatable read')
+    await transaction.execute(async (trx) => {
+      // An old transaction, so that the work waits with a connection that does nothing.
+      await sql`select from secrets`.execute(trx)
+      await erased('Quenazither')
+      const lost = expect(overwriteDeleted(target)).rejects.toThrow('connection')
+      await expect.poll(() => endIdle('%from pg_stat_activity where pid <>%')).toBe(1)
+      await lost
+    })
+    await overwrite()
+    expect(await filesWith('Quenazither')).toEqual([])
   })
 
   test('an account that is erased meanwhile is overwritten the next time', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import pg from 'pg'
 import { onTestFinished } from 'vitest'
 import { type Database, openDatabase } from '../../../server/store/database.ts'
+import { createPatientPool } from '../../../server/store/pool.ts'
 
 /** How many statements of this database are waiting for a lock. */
 export async function waitingForLocks(db: Database): Promise<number> {
@@ -13,7 +13,7 @@ export async function waitingForLocks(db: Database): Promise<number> {
 
 /** Opens a database without time limits until the test ends, so that a lock is waited for as long as a test needs. */
 export function openWithoutLimits(url: string): Database {
-  const db = openDatabase(url, new pg.Pool({ connectionString: url }))
+  const db = openDatabase(url, createPatientPool(url, 10))
   onTestFinished(() => db.destroy())
   return db
 }
