@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { undoMachine } from '../../../machines/undo/undo.machine.ts'
 import { UndoToast } from '../../ui/candidate/UndoToast.tsx'
 import { useTranslation } from '../../ui/i18n/useTranslation.ts'
-import { selectUndo } from './selectSuggestions.ts'
+import { selectUndo } from './selectUndo.ts'
 
 /** Offers to undo the last decision. */
 export function UndoOffer({ undo }: { undo: ActorRefFrom<typeof undoMachine> }) {

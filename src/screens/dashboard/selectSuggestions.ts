@@ -2,7 +2,6 @@ import type { SnapshotFrom } from 'xstate'
 import { isLongBio, shortenBio } from '../../../domain/bio.ts'
 import type { Candidate } from '../../../domain/suggestion.ts'
 import type { suggestionsMachine } from '../../../machines/suggestions/suggestions.machine.ts'
-import type { undoMachine } from '../../../machines/undo/undo.machine.ts'
 
 type SuggestionsSnapshot = SnapshotFrom<typeof suggestionsMachine>
 
@@ -37,20 +36,6 @@ export function selectHasLikes({ context }: SuggestionsSnapshot): boolean {
 /** Whether the server offers the questionnaire. */
 export function selectAsksHowTheyLive({ context }: SuggestionsSnapshot): boolean {
   return context.features.includes('questionnaire')
-}
-
-const UNDO_TEXTS = {
-  liked: 'You like {name}',
-  disliked: 'You passed on {name}',
-  later: 'You put off {name}',
-  undecided: '',
-} as const
-
-/** The text and the name for a decision that can be undone; undefined if there is none. */
-export function selectUndo(snapshot: SnapshotFrom<typeof undoMachine> | undefined) {
-  if (!snapshot?.matches('offering') || !snapshot.context.made) return undefined
-  const { candidate, decision } = snapshot.context.made
-  return { text: UNDO_TEXTS[decision.decision], name: candidate.name }
 }
 
 /** The flows that run beside the candidate. One that is not needed is undefined. */
