@@ -60,7 +60,11 @@ export const getSuggestions = defineStudentCall(
   'GET',
   '/dashboard/get-suggestions',
   NOTHING,
-  z.object({ suggestions: z.record(z.string(), suggestion) }),
+  z.object({
+    suggestions: z.record(z.string(), suggestion),
+    /** The number of the student's last live event; the suggestions include its effect. Missing without the feature `likes`. */
+    seq: z.optional(z.number()),
+  }),
 )
 
 export const setInterestsAndBio = defineStudentCall(

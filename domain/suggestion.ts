@@ -23,6 +23,13 @@ export interface Candidate {
   readonly fit?: string | undefined
 }
 
+/** The candidates that the server suggests. */
+export interface Deck {
+  readonly candidates: readonly Candidate[]
+  /** The number of the student's last live event that the deck includes; a server without live events omits it. */
+  readonly seq?: number | undefined
+}
+
 /** A poster's listing as its panel shows it (§3). */
 export interface Listing {
   readonly owner: string

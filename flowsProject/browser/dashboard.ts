@@ -22,7 +22,7 @@ const WRITE: readonly Action[] = [{ fill: 'Bio', with: 'I cook on Sundays.' }]
 /** The server suggests two students. */
 const DEALT: World = {
   ...STUDENT_WORLD,
-  [DECK]: deckOf([MAYA, LEO]),
+  [DECK]: deckOf({ candidates: [MAYA, LEO] }),
   'POST /likes/decide': ACCEPTED,
 }
 

@@ -10,7 +10,7 @@ const END: Action = { press: 'End the match' }
 
 const DEALT: World = {
   ...STUDENT_WORLD,
-  'GET /dashboard/get-suggestions': deckOf([MAYA, LEO]),
+  'GET /dashboard/get-suggestions': deckOf({ candidates: [MAYA, LEO] }),
   'GET /dashboard/screen-for-suggestions': accepted({}),
 }
 

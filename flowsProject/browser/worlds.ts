@@ -1,4 +1,4 @@
-import type { Candidate } from '../../domain/suggestion.ts'
+import type { Deck } from '../../domain/suggestion.ts'
 import type { Action, World } from '../../scripts/paths/flowScreen.ts'
 
 const ok = (json: object) => ({ status: 200, json: { status: 200, message: '', ...json } })
@@ -10,8 +10,11 @@ export const ACCEPTED = ok({})
 export const accepted = ok
 
 /** A successful answer with a deck of candidates. */
-export function deckOf(candidates: readonly Candidate[]) {
-  return ok({ suggestions: Object.fromEntries(candidates.map(({ id, ...one }) => [id, one])) })
+export function deckOf({ candidates, seq }: Deck) {
+  return ok({
+    suggestions: Object.fromEntries(candidates.map(({ id, ...one }) => [id, one])),
+    ...(seq !== undefined && { seq }),
+  })
 }
 
 /** Answers for a visitor without a session. */

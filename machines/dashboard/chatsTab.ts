@@ -19,7 +19,9 @@ export const chatsTab = dashboardSetup.createStateConfig({
       },
       on: {
         'event.heard': { actions: ['forwardToChats', 'forwardToConversation'] },
-        'likes.read': { actions: ['forwardToChats', 'forwardToConversation'] },
+        'likes.read': {
+          actions: ['forwardToChats', 'forwardToConversation', 'passToSuggestions'],
+        },
         'message.posted': { actions: { type: 'passToChats', params: ({ event }) => event } },
         'message.stored': { actions: 'forwardToConversation' },
       },

@@ -134,7 +134,7 @@ export const dashboardMachine = dashboardSetup.createMachine({
       actions: { type: 'keepChat', params: ({ event }) => event.chat },
     },
     'event.heard': { guard: 'isLoaded', actions: 'forwardToChats' },
-    'likes.read': { guard: 'isLoaded', actions: 'forwardToChats' },
+    'likes.read': { guard: 'isLoaded', actions: ['forwardToChats', 'passToSuggestions'] },
     'part.opened': {
       target: '.profile',
       actions: { type: 'keepPart', params: ({ event }) => event.part },

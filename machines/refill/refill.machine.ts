@@ -2,7 +2,7 @@ import { assign, sendTo, setup } from 'xstate'
 import { retryDelay } from '../../domain/backoff.ts'
 import { DECK_LOW, DECK_SIZE } from '../../domain/limits.ts'
 import type { Reply } from '../../domain/reply.ts'
-import type { Candidate } from '../../domain/suggestion.ts'
+import type { Deck } from '../../domain/suggestion.ts'
 import { unprovidedAction, unprovidedActor } from '../unprovided.ts'
 
 type RefillEvent =
@@ -11,16 +11,14 @@ type RefillEvent =
   /** A candidate whose decision was taken back may be suggested again. */
   | { type: 'candidates.returned' }
 
-type Candidates = Reply<readonly Candidate[]>
-
 /** Loads more suggestions while some are still left, so that nobody waits for a card (§4 Suggestions). */
 export const refillMachine = setup({
   types: { context: {} as { attempt: number }, events: {} as RefillEvent },
-  actors: { loadSuggestions: unprovidedActor<Candidates>('loadSuggestions') },
+  actors: { loadSuggestions: unprovidedActor<Reply<Deck>>('loadSuggestions') },
   guards: {
     isRunningLow: (_, { left, deckSize }: { left: number; deckSize: number }) =>
       left <= DECK_LOW && deckSize >= DECK_SIZE,
-    isAccepted: (_, reply: Candidates) => reply.ok,
+    isAccepted: (_, reply: Reply<Deck>) => reply.ok,
   },
   delays: { retryDelay: ({ context }) => retryDelay(context.attempt) },
   actions: {
@@ -29,7 +27,7 @@ export const refillMachine = setup({
     handOver: sendTo(
       // Started alone, as in the gallery, the flow has no parent: it then sends the event to itself and ignores it.
       ({ self }) => self._parent ?? self,
-      (_, reply: Candidates) => ({ type: 'suggestions.arrived', reply }),
+      (_, reply: Reply<Deck>) => ({ type: 'suggestions.arrived', reply }),
     ),
     logFailure: unprovidedAction<{ reason: unknown }>('logFailure'),
   },

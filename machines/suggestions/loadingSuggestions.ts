@@ -44,7 +44,10 @@ export const loadingSuggestions = suggestionsSetup.createStateConfig({
         guard: { type: 'isStillDelivering', params: ({ event }) => event.output },
         target: '#suggestions.waitingToLoad',
       },
-      { target: '#suggestions.empty' },
+      {
+        target: '#suggestions.empty',
+        actions: { type: 'fillQueue', params: ({ event }) => event.output },
+      },
     ],
     onError: {
       target: '#suggestions.waitingToLoad',

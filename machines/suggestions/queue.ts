@@ -1,5 +1,5 @@
 import type { Reply } from '../../domain/reply.ts'
-import type { Candidate, PendingDecision } from '../../domain/suggestion.ts'
+import type { Candidate, Deck, PendingDecision } from '../../domain/suggestion.ts'
 
 export interface Queue {
   /** The candidates to decide on. The first one is shown. */
@@ -10,21 +10,22 @@ export interface Queue {
   returned: readonly string[]
 }
 
-export type Candidates = Reply<readonly Candidate[]>
+/** The deck of a reply; without candidates if the call was refused. */
+export const deckIn = (reply: Reply<Deck>): Deck => (reply.ok ? reply.value : { candidates: [] })
 
 /** The candidates of a reply that are neither decided on nor in the queue. */
-export function newIn({ decided, queue }: Queue, reply: Candidates): readonly Candidate[] {
+export function newIn({ decided, queue }: Queue, reply: Reply<Deck>): readonly Candidate[] {
   const known = new Set([...decided, ...queue.map(({ id }) => id)])
-  return reply.ok ? reply.value.filter(({ id }) => !known.has(id)) : []
+  return deckIn(reply).candidates.filter(({ id }) => !known.has(id))
 }
 
 /**
  * The queue after a deck was loaded: candidates are updated from the deck, those missing from it leave, and new ones
  * follow. A candidate whose decision was taken back stays, because the server may not know of that yet.
  */
-export function withDeck(before: Queue, reply: Candidates): readonly Candidate[] {
+export function withDeck(before: Queue, reply: Reply<Deck>): readonly Candidate[] {
   const { queue, returned } = before
-  const read = new Map(reply.ok ? reply.value.map((candidate) => [candidate.id, candidate]) : [])
+  const read = new Map(deckIn(reply).candidates.map((candidate) => [candidate.id, candidate]))
   const kept = (candidate: Candidate) =>
     read.get(candidate.id) ?? (!reply.ok || returned.includes(candidate.id) ? candidate : [])
   return [...queue.flatMap(kept), ...newIn(before, reply)]

@@ -3,7 +3,7 @@ import { suggestionsSetup } from './suggestionsSetup.ts'
 
 /** The state in which one candidate is shown. */
 export const reviewing = suggestionsSetup.createStateConfig({
-  description: 'Shows one candidate. A decision about this candidate removes the card at once.',
+  description: 'Shows one candidate. A decision removes the card at once.',
   invoke: {
     id: 'listing',
     src: 'listing',

@@ -7,7 +7,8 @@ import { suggestionsSetup, undoInput } from './suggestionsSetup.ts'
 export const suggestionsMachine = suggestionsSetup.createMachine({
   id: 'suggestions',
   context: ({ input: { userId, features = [] } }) => ({
-    ...{ userId, features, queue: [], decided: [], returned: [], deckSize: 0, attempt: 0 },
+    ...{ userId, features, queue: [], decided: [], returned: [] },
+    ...{ deckSize: 0, deckSeq: 0, attempt: 0 },
   }),
   invoke: [
     { id: 'outbox', src: 'outbox', input: ({ context }) => ({ userId: context.userId }) },
@@ -50,6 +51,10 @@ export const suggestionsMachine = suggestionsSetup.createMachine({
         { type: 'raiseFound', params: ({ event }) => [event.decision.suggestion] },
         { type: 'withdrawUndo', params: ({ event }) => [event.decision.suggestion] },
       ],
+    },
+    'likes.read': {
+      guard: { type: 'isDeckOlder', params: ({ event }) => event.seq },
+      actions: 'renewDeck',
     },
     'standings.heard': { actions: { type: 'passStandings', params: ({ event }) => event } },
     'candidates.returned': {
@@ -102,7 +107,7 @@ export const suggestionsMachine = suggestionsSetup.createMachine({
     },
     loadingFacts: {
       tags: 'pending',
-      description: 'Loads the form for dates and terms, if it has not been filled in yet.',
+      description: 'Loads the form for dates and terms if it is empty.',
       invoke: {
         id: 'loadFacts',
         src: 'loadFacts',
@@ -145,6 +150,7 @@ export const suggestionsMachine = suggestionsSetup.createMachine({
       description: 'No candidate is left.',
       on: {
         'suggestions.requested': 'loadingSuggestions',
+        'deck.outdated': 'loadingSuggestions',
         'standings.heard': {
           guard: { type: 'isOwn', params: ({ event }) => event },
           target: 'loadingSuggestions',

@@ -3,7 +3,7 @@ import { retryDelay } from '../../domain/backoff.ts'
 import type { Feature } from '../../domain/features.ts'
 import { offersPart } from '../../domain/profileParts.ts'
 import type { Reply } from '../../domain/reply.ts'
-import type { Candidate, PendingDecision } from '../../domain/suggestion.ts'
+import type { Candidate, Deck, PendingDecision } from '../../domain/suggestion.ts'
 import type { DetailsInput, detailsMachine } from '../details/details.machine.ts'
 import { introductionMachine } from '../introduction/introduction.machine.ts'
 import { listingMachine } from '../listing/listing.machine.ts'
@@ -11,7 +11,7 @@ import { outboxMachine } from '../outbox/outbox.machine.ts'
 import { refillMachine } from '../refill/refill.machine.ts'
 import { undoMachine } from '../undo/undo.machine.ts'
 import { unprovidedAction, unprovidedActor, unprovidedFlow } from '../unprovided.ts'
-import { allowAgain, type Candidates, leaveOut, marked, newIn, putBack, withDeck } from './queue.ts'
+import { allowAgain, deckIn, leaveOut, marked, newIn, putBack, withDeck } from './queue.ts'
 import type {
   SuggestionsChildren,
   SuggestionsContext,
@@ -39,7 +39,7 @@ export const suggestionsSetup = setup({
     introduction: introductionMachine,
     listing: listingMachine,
     screenForSuggestions: unprovidedActor<Reply<unknown>>('screenForSuggestions'),
-    loadSuggestions: unprovidedActor<Candidates>('loadSuggestions'),
+    loadSuggestions: unprovidedActor<Reply<Deck>>('loadSuggestions'),
     loadFacts: unprovidedActor<DetailsInput | undefined, { userId: string }>('loadFacts'),
     details: unprovidedFlow<typeof detailsMachine>('details'),
   },
@@ -49,11 +49,13 @@ export const suggestionsSetup = setup({
     isAsked: (_, facts: DetailsInput | undefined) => facts !== undefined,
     isAccepted: (_, reply: Reply<unknown>) => reply.ok,
     isOutOfOrder: (_, reply: Reply<unknown>) => !reply.ok && reply.status >= 500,
-    hasCandidates: ({ context }, reply: Candidates) => newIn(context, reply).length > 0,
-    isRefused: (_, reply: Candidates) => !reply.ok,
-    isStillDelivering: (_, reply: Candidates) => reply.ok && reply.value.length > 0,
+    hasCandidates: ({ context }, reply: Reply<Deck>) => newIn(context, reply).length > 0,
+    isRefused: (_, reply: Reply<Deck>) => !reply.ok,
+    isStillDelivering: (_, reply: Reply<Deck>) => deckIn(reply).candidates.length > 0,
+    /** Whether the likes include events that the deck misses. Those events are not heard. */
+    isDeckOlder: ({ context }, likesSeq: number) => context.deckSeq < likesSeq,
     isCurrent: ({ context }, ids: readonly string[]) => ids.includes(context.queue[0]?.id ?? ''),
-    isCurrentGone: ({ context }, reply: Candidates) =>
+    isCurrentGone: ({ context }, reply: Reply<Deck>) =>
       withDeck(context, reply)[0]?.id !== context.queue[0]?.id,
     hasNext: ({ context }) => context.queue.length > 0,
     hasReports: ({ context }) => context.features.includes('reports'),
@@ -64,10 +66,10 @@ export const suggestionsSetup = setup({
     isTakenBack: (_, decision: PendingDecision) => decision.decision === 'undecided',
   },
   actions: {
-    fillQueue: assign({
-      queue: ({ context }, reply: Candidates) => withDeck(context, reply),
-      deckSize: (_, reply: Candidates) => (reply.ok ? reply.value.length : 0),
-      attempt: 0,
+    fillQueue: assign(({ context }, reply: Reply<Deck>) => {
+      const { candidates, seq = 0 } = deckIn(reply)
+      const queue = withDeck(context, reply)
+      return { queue, deckSize: candidates.length, deckSeq: seq, attempt: 0 }
     }),
     keepFacts: assign({ facts: (_, facts: DetailsInput | undefined) => facts }),
     leaveOut: assign(({ context }, ids: readonly string[]) => leaveOut(context, ids)),
@@ -76,6 +78,7 @@ export const suggestionsSetup = setup({
       type: 'decisions.found',
       suggestions,
     })),
+    renewDeck: raise({ type: 'deck.outdated' }),
     post: sendTo('outbox', ({ context }, decision: PendingDecision) => ({
       type: 'decision.made',
       decision: marked(context, decision),

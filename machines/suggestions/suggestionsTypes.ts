@@ -1,7 +1,8 @@
 import type { Feature } from '../../domain/features.ts'
-import type { Candidate, PendingDecision } from '../../domain/suggestion.ts'
+import type { Reply } from '../../domain/reply.ts'
+import type { Candidate, Deck, PendingDecision } from '../../domain/suggestion.ts'
 import type { DetailsInput } from '../details/details.machine.ts'
-import type { Candidates, Queue } from './queue.ts'
+import type { Queue } from './queue.ts'
 
 /** The context of the suggestions machine. */
 export interface SuggestionsContext extends Queue {
@@ -10,6 +11,8 @@ export interface SuggestionsContext extends Queue {
   features: readonly Feature[]
   /** The number of candidates in the last deck. */
   deckSize: number
+  /** The number of the last live event that the last deck includes. 0 before a deck is loaded, and if there was no event. */
+  deckSeq: number
   attempt: number
   /** The form that asks for dates and terms, while it is shown. */
   facts?: DetailsInput | undefined
@@ -43,9 +46,11 @@ export type SuggestionsEvent =
   | { type: 'suggestions.requested' }
   /** The student skips the form for dates and costs. */
   | { type: 'facts.skipped' }
-  /** The language of the page has changed, so the cards are loaded again. */
+  /** The cards are loaded again: the language of the page has changed, or the deck misses what happened since. */
   | { type: 'deck.outdated' }
-  | { type: 'suggestions.arrived'; reply: Candidates }
+  | { type: 'suggestions.arrived'; reply: Reply<Deck> }
+  /** The lists of likes were read. Live events are heard from the one with the number `seq` on. */
+  | { type: 'likes.read'; seq: number }
   | { type: 'bio.unfolded' }
   | { type: 'bio.folded' }
   | { type: 'account.reported' }

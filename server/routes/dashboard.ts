@@ -15,6 +15,7 @@ import { reply } from '../http/reply.ts'
 import { requestLanguage } from '../http/requestLanguage.ts'
 import type { SessionCookie } from '../http/sessionCookie.ts'
 import { decideOnce } from '../services/likes/decide.ts'
+import { readLastSeq } from '../services/live/inboxes.ts'
 import { readCardFacts } from '../services/living/cardFacts.ts'
 import { readCardExtras } from '../services/living/readCardExtras.ts'
 import { photoLinks } from '../services/photos/photoLinks.ts'
@@ -31,6 +32,7 @@ export function dashboardRoutes(app: Hono<Env>, deps: Dependencies, session: Ses
     links: photoLinks(deps.photos, knownOrigins(deps.settings, c)),
     language: requestLanguage(c),
   })
+  const hasLikes = deps.settings.features.includes('likes')
   const hasFacts = deps.settings.features.includes('questionnaire')
 
   authedRoute(app, session, screenForSuggestions, async (c, caller) => {
@@ -46,6 +48,8 @@ export function dashboardRoutes(app: Hono<Env>, deps: Dependencies, session: Ses
   authedRoute(app, session, getSuggestions, async (c, caller) => {
     if (!caller.onboarded) throw new AppError('conflict', 'Please finish your onboarding first.')
     requireReady(caller)
+    // Read before the deck, so that the deck includes at least the events up to this number.
+    const seq = hasLikes ? await readLastSeq(db, caller.id) : undefined
     const deck = await fillDeck({ db, clock, refills }, caller)
     const reader = readerOf(c)
     const extras = hasFacts
@@ -56,7 +60,10 @@ export function dashboardRoutes(app: Hono<Env>, deps: Dependencies, session: Ses
         )
       : new Map()
     const cards = deck.map((card) => [card.id, suggestionOf(card, reader, extras.get(card.id))])
-    return reply(c, 200, 'These are your suggestions.', { suggestions: Object.fromEntries(cards) })
+    return reply(c, 200, 'These are your suggestions.', {
+      suggestions: Object.fromEntries(cards),
+      ...(seq !== undefined && { seq }),
+    })
   })
 
   authedRoute(app, session, makeDecision, async (c, { id }, { suggestion, decision }) => {

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { City } from './paths/drivers/city.ts'
 import { expectSeen } from './steps/decide.ts'
+import { hold } from './steps/hold.ts'
 import type { KnownStudent } from './steps/onboardByCalls.ts'
 import { photo } from './steps/photo.ts'
 
@@ -60,6 +61,26 @@ test('a name is saved once the network is back, and is what others see', async (
   await expect(page.getByRole('article', { name: 'Jean-Luc O’Brien' })).toHaveCount(2)
 })
 
+/** Signs in Leo, to whom the student is suggested, in a browser of his own. */
+async function signInLeo({ city, student }: Awaited<ReturnType<typeof openProfile>>, page: Page) {
+  const browser = page.context().browser()
+  const context = await browser?.newContext({
+    baseURL: process.env.NOOKMATE_E2E_WHOLE_URL ?? '',
+  })
+  if (!context) throw new Error('The browser is gone')
+  const leos = await context.newPage()
+  const leo = await city.signIn(leos, { name: 'Leo Martin' })
+  await city.deal(leo, [student])
+  return { leos, card: leos.getByRole('article', { name: 'Ada Byron' }) }
+}
+
+async function pause(page: Page): Promise<void> {
+  await row(page, 'Where you stand').click()
+  await page.getByLabel('Paused: do not show me to anybody at the moment').check()
+  await save(page).click()
+  await expect(page.getByText('Paused', { exact: true })).toBeVisible()
+}
+
 test('a photo that is no photo leaves the old one; another one is kept', async ({ page }) => {
   await openProfile(page)
   await row(page, 'Photo and studies').click()
@@ -78,31 +99,34 @@ test('a photo that is no photo leaves the old one; another one is kept', async (
 
 test('a paused student leaves the card in front of somebody else, and is back later', async ({
   page,
-  context,
 }) => {
-  const { city, student } = await openProfile(page)
-  const other = await context
-    .browser()
-    ?.newContext({ baseURL: process.env.NOOKMATE_E2E_WHOLE_URL ?? '' })
-  if (!other) throw new Error('The browser is gone')
-  const leos = await other.newPage()
-  const leo = await city.signIn(leos, { name: 'Leo Martin' })
-  await city.deal(leo, [student])
+  const { leos, card } = await signInLeo(await openProfile(page), page)
   const stream = leos.waitForResponse((response) => new URL(response.url()).pathname === '/events')
   await leos.goto('/home/dashboard')
   await expectSeen(leos)
   await stream
-  const card = leos.getByRole('article', { name: 'Ada Byron' })
   await expect(card).toBeVisible()
-  await row(page, 'Where you stand').click()
-  await page.getByLabel('Paused: do not show me to anybody at the moment').check()
-  await save(page).click()
-  await expect(page.getByText('Paused', { exact: true })).toBeVisible()
+  await pause(page)
   await expect(card).toHaveCount(0)
   await row(page, 'Where you stand').click()
   await page.getByLabel('Active: I am looking').check()
   await save(page).click()
   await expect(card).toBeVisible()
+})
+
+test('a student who pauses after the deck and before the lists were loaded leaves the card, too', async ({
+  page,
+}) => {
+  const { leos, card } = await signInLeo(await openProfile(page), page)
+  const letGo = await hold(leos, '**/likes')
+  const asked = leos.waitForRequest('**/likes')
+  await leos.goto('/home/dashboard')
+  await expect(card).toBeVisible()
+  await asked
+  await pause(page)
+  await expect(card).toBeVisible()
+  await letGo()
+  await expect(card).toHaveCount(0)
 })
 
 test('a searcher becomes a poster with a place, and says when it is full', async ({ page }) => {

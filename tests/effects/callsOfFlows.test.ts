@@ -187,11 +187,14 @@ describe('each flow makes its own call, with what it needs and nothing else', ()
       'dashboard',
       'suggestions.loadSuggestions',
       getSuggestions,
-      { suggestions: { maya: { age: 20 }, leo: { age: 21 } } },
-      [
-        { id: 'maya', age: 20 },
-        { id: 'leo', age: 21 },
-      ],
+      { suggestions: { maya: { age: 20 }, leo: { age: 21 } }, seq: 7 },
+      {
+        candidates: [
+          { id: 'maya', age: 20 },
+          { id: 'leo', age: 21 },
+        ],
+        seq: 7,
+      },
     ],
   ])('%s: %s, and takes its value from the answer', async (flow, call, { path }, value, taken) => {
     const loaded = make(flow, call, {}, { path, answer: { ok: true, value } })

@@ -97,6 +97,7 @@ describe('an open conversation', () => {
       { type: 'likes.read', seq: 9 },
       { type: 'message.stored', conversation: 'with-leo', message: NEXT },
     ])
+    expect(heard.suggestions).toEqual([{ type: 'likes.read', seq: 9 }])
   })
 
   it('gives way to another one, and to the list when the tab is chosen', async () => {
@@ -109,7 +110,7 @@ describe('an open conversation', () => {
     expect(value()).toEqual({ chats: 'list' })
   })
 
-  it('is not needed for the list to hear of events', async () => {
+  it('is not needed for the list and the suggestions to hear of what was read', async () => {
     const { heard, send } = await start(['likes', 'chats'])
     const event: LiveEvent = { kind: 'conversation', seq: 9, id: 'with-leo' }
     send({ type: 'event.heard', event })
@@ -118,6 +119,7 @@ describe('an open conversation', () => {
       { type: 'event.heard', event },
       { type: 'likes.read', seq: 9 },
     ])
+    expect(heard.suggestions).toEqual([{ type: 'likes.read', seq: 9 }])
   })
 })
 

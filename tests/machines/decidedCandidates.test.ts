@@ -8,7 +8,7 @@ async function review(ids: readonly string[], left: readonly PendingDecision[] =
   started.calls.screenForSuggestions.last().resolve(accepted)
   await settled()
   const value = ids.map((id) => candidate(id))
-  started.calls.loadSuggestions.last().resolve({ ok: true, value })
+  started.calls.loadSuggestions.last().resolve({ ok: true, value: { candidates: value } })
   await settled()
   const sent = () => started.calls.sendDecision.calls.map(({ input }) => input)
   return { ...started, sent }

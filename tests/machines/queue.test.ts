@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import type { Reply } from '../../domain/reply.ts'
+import type { Deck } from '../../domain/suggestion.ts'
 import {
   allowAgain,
-  type Candidates,
   leaveOut,
   marked,
   newIn,
@@ -13,15 +14,15 @@ import { candidate } from '../spec/support/suggestions.ts'
 import { refused } from '../support/heldActor.ts'
 
 const cards = (...ids: string[]) => ids.map((id) => candidate(id))
-const deck = (...ids: string[]): Candidates => ({ ok: true, value: cards(...ids) })
-const DOWN: Candidates = refused('The service is away.', 503)
+const deck = (...ids: string[]): Reply<Deck> => ({ ok: true, value: { candidates: cards(...ids) } })
+const DOWN: Reply<Deck> = refused('The service is away.', 503)
 
 /** Two cards; two candidates were decided about, and two decisions were taken back. */
 const QUEUE: Queue = { queue: cards('a', 'b'), decided: ['x', 'y'], returned: ['r', 's'] }
 
 const idsOf = ({ queue, ...others }: Queue) => ({ ...others, queue: queue.map(({ id }) => id) })
 
-test.each<[string, Candidates, string[]]>([
+test.each<[string, Reply<Deck>, string[]]>([
   ['new ones follow in its order', deck('b', 'n', 'a', 'm'), ['a', 'b', 'n', 'm']],
   ['whoever is missing in it leaves', deck('b'), ['b']],
   ['nobody who was decided about is dealt again', deck('x', 'a', 'b', 'y'), ['a', 'b']],
@@ -31,14 +32,14 @@ test.each<[string, Candidates, string[]]>([
 })
 
 test('a card is renewed by the deck, and all who were taken back stay without it', () => {
-  const value = [candidate('a', { bio: 'New.' })]
+  const candidates = [candidate('a', { bio: 'New.' })]
   const before = { ...QUEUE, queue: cards('r', 'a', 'b', 's') }
-  const after = withDeck(before, { ok: true, value })
+  const after = withDeck(before, { ok: true, value: { candidates } })
   expect(after).toEqual([candidate('r'), candidate('a', { bio: 'New.' }), candidate('s')])
 })
 
 test('new in a deck is who is neither in the queue nor decided about', () => {
-  const found = (reply: Candidates) => newIn(QUEUE, reply).map(({ id }) => id)
+  const found = (reply: Reply<Deck>) => newIn(QUEUE, reply).map(({ id }) => id)
   expect([found(deck('b', 'y', 'n', 'r')), found(DOWN)]).toEqual([['n', 'r'], []])
 })
 

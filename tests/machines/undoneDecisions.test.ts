@@ -10,7 +10,9 @@ async function review(ids: readonly string[], features: readonly Feature[] = ['l
   calls.screenForSuggestions.last().resolve(accepted)
   await settled()
   const deal = async (...dealt: string[]) => {
-    calls.loadSuggestions.last().resolve({ ok: true, value: dealt.map((id) => candidate(id)) })
+    calls.loadSuggestions
+      .last()
+      .resolve({ ok: true, value: { candidates: dealt.map((id) => candidate(id)) } })
     await settled()
   }
   await deal(...ids)
@@ -138,7 +140,9 @@ describe('candidates who come back', () => {
     change('z', 'undecided')
     expect(calls.loadMore.calls).toHaveLength(0)
     await deliver()
-    calls.loadMore.last().resolve({ ok: true, value: ['z', 'a', 'b'].map((id) => candidate(id)) })
+    calls.loadMore
+      .last()
+      .resolve({ ok: true, value: { candidates: ['z', 'a', 'b'].map((id) => candidate(id)) } })
     await settled()
     expect([queue(), actor.getSnapshot().value]).toEqual([['a', 'b', 'z'], { reviewing: 'folded' }])
   })
@@ -149,7 +153,7 @@ describe('candidates who come back', () => {
     actor.send({ type: 'candidates.returned', candidates: ['z'] })
     const older = calls.loadSuggestions.last()
     actor.send({ type: 'candidates.returned', candidates: ['y'] })
-    older.resolve({ ok: true, value: [] })
+    older.resolve({ ok: true, value: { candidates: [] } })
     await settled()
     expect(value()).toBe('loadingSuggestions')
     await deal('z', 'y')
@@ -159,7 +163,9 @@ describe('candidates who come back', () => {
   it('are asked for also when another one of them is in front already', async () => {
     const { actor, calls, queue } = await review(['a'])
     actor.send({ type: 'candidates.returned', candidates: ['a', 'z'] })
-    calls.loadMore.last().resolve({ ok: true, value: ['a', 'z'].map((id) => candidate(id)) })
+    calls.loadMore
+      .last()
+      .resolve({ ok: true, value: { candidates: ['a', 'z'].map((id) => candidate(id)) } })
     await settled()
     expect(queue()).toEqual(['a', 'z'])
   })
@@ -171,7 +177,7 @@ describe('candidates who come back', () => {
       await deliver()
     }
     const value = ['a', 'y', 'z'].map((id) => candidate(id))
-    calls.loadMore.last().resolve({ ok: true, value })
+    calls.loadMore.last().resolve({ ok: true, value: { candidates: value } })
     await settled()
     for (const _ of value) {
       decide('liked')

@@ -61,6 +61,7 @@ describe('negative steps', () => {
         "dashboard | likes.read",
         "dashboard.profile.own | lists.changed",
         "dashboard.likes.profile | lists.changed",
+        "suggestions | likes.read",
         "suggestions.loadingSuggestions | candidates.returned",
         "suggestions.reviewing | suggestion.decided",
         "suggestions.reviewing | decisions.found",
@@ -92,6 +93,6 @@ describe('negative steps', () => {
         "confirmation.editing | removal.toggled",
       ]
     `)
-    expect(MODELS.flatMap(({ machine }) => guardedOnly(machine)).length).toMatchInlineSnapshot(`66`)
+    expect(MODELS.flatMap(({ machine }) => guardedOnly(machine)).length).toMatchInlineSnapshot(`67`)
   })
 })

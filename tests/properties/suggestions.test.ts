@@ -58,7 +58,7 @@ class Review {
     this.actor.send({ type: 'suggestions.requested' })
     this.actor.send({
       type: 'xstate.done.actor.loadSuggestions',
-      output: { ok: true, value: deck },
+      output: { ok: true, value: { candidates: deck } },
     })
   }
 

@@ -202,13 +202,15 @@ class Evening {
 
   private deal(ids: readonly string[]): void {
     if (!this.isLoading()) return
-    this.tell(this.actor, 'loadSuggestions', { output: { ok: true, value: dealt(ids) } })
+    this.tell(this.actor, 'loadSuggestions', {
+      output: { ok: true, value: { candidates: dealt(ids) } },
+    })
   }
 
   private refill(): void {
     const refill = this.child('refill')
     if (!refill.getSnapshot().matches('loadingSuggestions')) return
-    const value = dealt(this.asked.loadSuggestions ?? [])
+    const value = { candidates: dealt(this.asked.loadSuggestions ?? []) }
     this.tell(refill, 'loadSuggestions', { output: { ok: true, value } })
   }
 

@@ -81,6 +81,7 @@ describe('§7 GET /dashboard/get-suggestions', () => {
     const browser = visitor(none)
     for (const [name, value] of searcher.cookies) browser.cookies.set(name, value)
     const { body } = await browser.get('/dashboard/get-suggestions')
+    expect(Object.keys(body).toSorted()).toEqual(['message', 'status', 'suggestions'])
     const suggestions = body.suggestions as Record<string, Record<string, unknown>>
     expect(suggestions[poster.id]).toEqual({
       profile_picture: expect.stringMatching(/^http:\/\/localhost\/storage\/v1\/object\/public\//),
@@ -93,6 +94,20 @@ describe('§7 GET /dashboard/get-suggestions', () => {
       listing_id: expect.any(String),
       reasons: ['You both like Music', 'Rent within your budget', 'Same age'],
     })
+  })
+
+  test('with likes, the number of the last live event that the deck includes', async () => {
+    const read = async () => (await searcher.get('/dashboard/get-suggestions')).body
+    const first = await read()
+    expect(first.seq).toBe((await searcher.get('/likes')).body.seq)
+    await poster.post('/profile/standing', { standing: 'paused' })
+    const without = await read()
+    await poster.post('/profile/standing', { standing: 'active' })
+    const last = await read()
+    const seen = [first, without, last].map(({ suggestions }) => poster.id in Object(suggestions))
+    expect(seen).toEqual([true, false, true])
+    expect([without.seq, last.seq]).toEqual([Number(first.seq) + 1, Number(first.seq) + 2])
+    expect(last.seq).toBe((await searcher.get('/likes')).body.seq)
   })
 
   test('with the questionnaire, what is to be known of the place comes beside it', async () => {

@@ -1,6 +1,6 @@
 import './lateParts.ts'
 import type { Reply } from '../../domain/reply.ts'
-import type { Candidate, Listing, PendingDecision } from '../../domain/suggestion.ts'
+import type { Candidate, Deck, Listing, PendingDecision } from '../../domain/suggestion.ts'
 import { dashboardMachine } from '../../machines/dashboard/dashboard.machine.ts'
 import { introductionMachine } from '../../machines/introduction/introduction.machine.ts'
 import { listingMachine } from '../../machines/listing/listing.machine.ts'
@@ -19,7 +19,7 @@ function heldCalls() {
   return {
     logOut: heldActor<Reply<unknown>>(),
     screenForSuggestions: heldActor<Reply<unknown>>(),
-    loadSuggestions: heldActor<Reply<readonly Candidate[]>>(),
+    loadSuggestions: heldActor<Reply<Deck>>(),
     saveIntroduction: heldActor<Reply<unknown>, { bio: string; interests: readonly string[] }>(),
     loadListing: heldActor<Reply<Listing>, { listing_id: string; user_id: string }>(),
     loadDecisions: heldActor<readonly PendingDecision[], { userId: string }>(),
@@ -73,7 +73,7 @@ export async function openDashboard(candidates: readonly Candidate[] = [candidat
   const { screenForSuggestions, loadSuggestions, loadDecisions } = opened.calls
   await happens(() => loadDecisions.last().resolve([]))
   await happens(() => screenForSuggestions.last().resolve(accepted))
-  await happens(() => loadSuggestions.last().resolve({ ok: true, value: candidates }))
+  await happens(() => loadSuggestions.last().resolve({ ok: true, value: { candidates } }))
   return opened
 }
 

@@ -4,7 +4,7 @@ import type { DetailPart, DetailsForm } from '../../domain/details.ts'
 import type { Decision } from '../../domain/enumerations.ts'
 import type { Feature } from '../../domain/features.ts'
 import type { Reply } from '../../domain/reply.ts'
-import type { Candidate, Listing, PendingDecision } from '../../domain/suggestion.ts'
+import type { Candidate, Deck, Listing, PendingDecision } from '../../domain/suggestion.ts'
 import { type DetailsInput, detailsMachine } from '../../machines/details/details.machine.ts'
 import { introductionMachine } from '../../machines/introduction/introduction.machine.ts'
 import { listingMachine } from '../../machines/listing/listing.machine.ts'
@@ -30,8 +30,8 @@ export const listing: Listing = {
 export function start(features: readonly Feature[] = []) {
   const calls = {
     screenForSuggestions: heldActor<Reply<unknown>>(),
-    loadSuggestions: heldActor<Reply<readonly Candidate[]>>(),
-    loadMore: heldActor<Reply<readonly Candidate[]>>(),
+    loadSuggestions: heldActor<Reply<Deck>>(),
+    loadMore: heldActor<Reply<Deck>>(),
     saveIntroduction: heldActor<Reply<unknown>, { bio: string; interests: readonly string[] }>(),
     loadFacts: heldActor<DetailsInput | undefined, { userId: string }>(),
     saveDetails: heldActor<Reply<unknown>, { part: DetailPart; form: DetailsForm }>(),
@@ -85,7 +85,7 @@ export function start(features: readonly Feature[] = []) {
 
 /** Answers the call for the deck. */
 export async function deal(started: ReturnType<typeof start>, candidates: readonly Candidate[]) {
-  started.calls.loadSuggestions.last().resolve({ ok: true, value: candidates })
+  started.calls.loadSuggestions.last().resolve({ ok: true, value: { candidates } })
   await settled()
 }
 

@@ -28,7 +28,9 @@ describe('arrow keys decide', () => {
     const { person, calls } = await openDashboard([candidate()])
     await person.click(button('Like'))
     expect(document.activeElement).toBe(heading())
-    await happens(() => calls.loadSuggestions.last().resolve({ ok: true, value: [] }))
+    await happens(() =>
+      calls.loadSuggestions.last().resolve({ ok: true, value: { candidates: [] } }),
+    )
     await person.click(button('Look again'))
     expect(document.activeElement).toBe(heading())
   })

@@ -73,7 +73,9 @@ describe('the suggestions', () => {
     ).toBeDefined()
     await expectAccessible()
     await person.click(screen.getByRole('button', { name: 'Look again' }))
-    await happens(() => calls.loadSuggestions.last().resolve({ ok: true, value: [noah] }))
+    await happens(() =>
+      calls.loadSuggestions.last().resolve({ ok: true, value: { candidates: [noah] } }),
+    )
     expect(card()).toBeDefined()
   })
 

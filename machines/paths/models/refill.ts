@@ -18,7 +18,7 @@ export const refillModel = pathModel<typeof refillMachine>({
   },
   actors: {
     loadSuggestions: {
-      accepted: { 'two students are suggested': [LEO, MAYA] },
+      accepted: { 'two students are suggested': { candidates: [LEO, MAYA] } },
       refused: {
         'the service is out of order': OUT_OF_ORDER,
       },

@@ -6,9 +6,12 @@ import { pathModel } from '../pathModel.ts'
 import { detailsOf } from './details.ts'
 import { LEO, MAYA, NOAH, OUT_OF_ORDER, TOO_MANY_CHANGES } from './samples.ts'
 
-const BOTH = { ok: true, value: [MAYA, LEO] } as const
-const LEO_ONLY = { ok: true, value: [LEO] } as const
-const ONE_MORE = { ok: true, value: [NOAH] } as const
+/** The number of the last live event that each deck includes. */
+const SEQ = 7
+const deckOf = (...candidates: Candidate[]) => ({ candidates, seq: SEQ })
+const BOTH = { ok: true, value: deckOf(MAYA, LEO) } as const
+const LEO_ONLY = { ok: true, value: deckOf(LEO) } as const
+const ONE_MORE = { ok: true, value: deckOf(NOAH) } as const
 
 const areBoth = ([first, second]: readonly Candidate[]) =>
   first?.id === MAYA.id && second?.id === LEO.id
@@ -65,6 +68,10 @@ export const suggestionsModel = pathModel<typeof wholeSuggestionsMachine>({
     'candidates.left': ({ queue, features }) =>
       features.includes('likes') && areBoth(queue)
         ? [{ does: 'block the one in front', candidates: [MAYA.id] }]
+        : [],
+    'likes.read': ({ queue, features }) =>
+      features.length === 2 && queue.length !== 1
+        ? [{ does: 'have the likes loaded after somebody has left', seq: SEQ + 1 }]
         : [],
     'candidates.returned': ({ queue, decided, features }) => {
       if (!features.includes('likes')) return []
@@ -158,17 +165,21 @@ export const suggestionsModel = pathModel<typeof wholeSuggestionsMachine>({
       failed: NO_ANSWER,
     },
     loadSuggestions: {
-      accepted: { 'two students are suggested': [MAYA, LEO], 'nobody is suggested': [] },
+      accepted: {
+        'two students are suggested': deckOf(MAYA, LEO),
+        'nobody is suggested': deckOf(),
+      },
       refused: { 'the service is out of order': OUT_OF_ORDER },
       failed: NO_ANSWER,
     },
   },
   delays: { retryDelay: 'wait for the next try' },
   risks: { safety: ['account.blocked', 'account.reported', 'candidates.left'] },
-  facts: ({ queue, decided, returned, attempt, features }) => [
+  facts: ({ queue, decided, returned, deckSeq, attempt, features }) => [
     queue.map(({ id }) => id),
     decided,
     returned,
+    deckSeq,
     attempt === 0,
     features.length,
   ],

@@ -19,7 +19,9 @@ function shown(sees: string, candidate: object, listing?: object): Stop {
     events: [],
     answers: {
       screenForSuggestions: accepted({}),
-      loadSuggestions: accepted([{ ...LEO, reasons: REASONS, bio: BIO, ...candidate }]),
+      loadSuggestions: accepted({
+        candidates: [{ ...LEO, reasons: REASONS, bio: BIO, ...candidate }],
+      }),
       ...(listing && { loadListing: accepted({ ...LISTING, ...listing }) }),
     },
   }

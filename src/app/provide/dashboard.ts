@@ -3,14 +3,13 @@ import {
   getSuggestionListing,
   getSuggestions,
   makeDecision,
-  type Suggestion,
   screenForSuggestions,
 } from '../../../contract/dashboard.ts'
 import { decide } from '../../../contract/decisions.ts'
 import type { Decision } from '../../../domain/enumerations.ts'
 import { isFeature } from '../../../domain/features.ts'
 import type { Reply } from '../../../domain/reply.ts'
-import type { Candidate, Listing, PendingDecision } from '../../../domain/suggestion.ts'
+import type { Deck, Listing, PendingDecision } from '../../../domain/suggestion.ts'
 import { dashboardMachine } from '../../../machines/dashboard/dashboard.machine.ts'
 import type { DetailsInput } from '../../../machines/details/details.machine.ts'
 import { listingMachine } from '../../../machines/listing/listing.machine.ts'
@@ -87,24 +86,24 @@ function provideListing({ api }: ConnectedServices) {
   })
 }
 
-type Suggested = Reply<{ suggestions: Readonly<Record<string, Suggestion>> }>
-
-function candidatesOf(reply: Suggested): Reply<readonly Candidate[]> {
+async function loadDeck({ api }: ConnectedServices, signal: AbortSignal): Promise<Reply<Deck>> {
+  const reply = await retryWhenOnline(() => api(getSuggestions, undefined, signal), signal)
   if (!reply.ok) return reply
-  const entries = Object.entries(reply.value.suggestions)
-  return { ok: true, value: entries.map(([id, suggestion]) => ({ id, ...suggestion })) }
+  const { suggestions, seq } = reply.value
+  const candidates = Object.entries(suggestions).map(([id, suggestion]) => ({ id, ...suggestion }))
+  return { ok: true, value: { candidates, seq } }
 }
 
-function provideRefill({ api }: ConnectedServices) {
+function provideRefill(services: ConnectedServices) {
   return refillMachine.provide({
     actors: {
-      loadSuggestions: fromPromise<Reply<readonly Candidate[]>>(async ({ signal }) =>
-        candidatesOf(await retryWhenOnline(() => api(getSuggestions, undefined, signal), signal)),
-      ),
+      loadSuggestions: fromPromise<Reply<Deck>>(({ signal }) => loadDeck(services, signal)),
     },
     actions: logActions,
   })
 }
+
+const loadProfileModule = () => loadChunk(() => import('./ownProfile.ts'))
 
 function provideSuggestions(services: ConnectedServices) {
   const { api } = services
@@ -116,7 +115,7 @@ function provideSuggestions(services: ConnectedServices) {
       introduction: provideIntroduction(services),
       listing: provideListing(services),
       loadFacts: fromPromise<DetailsInput | undefined, { userId: string }>(async ({ input }) => {
-        const { FACTS } = await loadChunk(() => import('./ownProfile.ts'))
+        const { FACTS } = await loadProfileModule()
         details = FACTS.provideFacts(services)
         return FACTS.loadFacts(services, input.userId)
       }),
@@ -124,9 +123,7 @@ function provideSuggestions(services: ConnectedServices) {
       screenForSuggestions: fromPromise<Reply<unknown>>(({ signal }) =>
         retryWhenOnline(() => api(screenForSuggestions, undefined, signal), signal),
       ),
-      loadSuggestions: fromPromise<Reply<readonly Candidate[]>>(async ({ signal }) =>
-        candidatesOf(await retryWhenOnline(() => api(getSuggestions, undefined, signal), signal)),
-      ),
+      loadSuggestions: fromPromise<Reply<Deck>>(({ signal }) => loadDeck(services, signal)),
     },
     actions: {
       ...logActions,
@@ -158,8 +155,9 @@ export function provideDashboard(services: ConnectedServices, files: FileStore) 
       consent: lateFlow(() => flows?.consent),
       questionnaireOffer: lateFlow(() => flows?.questionnaireOffer),
       loadProfileFlow: fromPromise<void>(async ({ signal }) => {
-        const load = () => loadChunk(() => import('./ownProfile.ts'))
-        const module = await load().catch(() => retryUntilAnswered(load, signal))
+        const module = await loadProfileModule().catch(() =>
+          retryUntilAnswered(loadProfileModule, signal),
+        )
         ownProfile ??= module.provideOwnProfile(services, files)
       }),
       ownProfile: lateFlow(() => ownProfile),

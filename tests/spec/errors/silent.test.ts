@@ -190,7 +190,7 @@ describe('§8 Silent failures: upload, profile, listing, suggestions, logout, sc
     expect(value()).toBe('waitingToLoad')
     expect(logFailure.mock.calls).toEqual([[REASON], [REASON], [refusal]])
     clock.increment(800)
-    calls.loadSuggestions.last().resolve({ ok: true, value: [candidate('a')] })
+    calls.loadSuggestions.last().resolve({ ok: true, value: { candidates: [candidate('a')] } })
     await settled()
     expect(actor.getSnapshot().context).toMatchObject({ attempt: 0, queue: [candidate('a')] })
   })

@@ -3,7 +3,7 @@ import { type AnyEventObject, createActor, SimulatedClock } from 'xstate'
 import type { Feature } from '../../../domain/features.ts'
 import type { Standing } from '../../../domain/likes.ts'
 import type { Reply } from '../../../domain/reply.ts'
-import type { Candidate, Listing, PendingDecision } from '../../../domain/suggestion.ts'
+import type { Candidate, Deck, Listing, PendingDecision } from '../../../domain/suggestion.ts'
 import { introductionMachine } from '../../../machines/introduction/introduction.machine.ts'
 import { listingMachine } from '../../../machines/listing/listing.machine.ts'
 import { outboxMachine } from '../../../machines/outbox/outbox.machine.ts'
@@ -33,8 +33,8 @@ export function candidate(id: string, given: Partial<Candidate> = {}): Candidate
 function heldCalls() {
   return {
     screenForSuggestions: heldActor<Reply<unknown>>(),
-    loadSuggestions: heldActor<Reply<readonly Candidate[]>>(),
-    loadMore: heldActor<Reply<readonly Candidate[]>>(),
+    loadSuggestions: heldActor<Reply<Deck>>(),
+    loadMore: heldActor<Reply<Deck>>(),
     saveIntroduction: heldActor<Reply<unknown>, { bio: string; interests: readonly string[] }>(),
     loadListing: heldActor<Reply<Listing>, { listing_id: string; user_id: string }>(),
     loadDecisions: heldActor<readonly PendingDecision[], { userId: string }>(),
@@ -110,7 +110,7 @@ export type Suggestions = Awaited<ReturnType<typeof startSuggestions>>
 
 /** Answers the call for suggestions. */
 export async function deal({ calls }: Suggestions, ...candidates: Candidate[]): Promise<void> {
-  calls.loadSuggestions.last().resolve({ ok: true, value: candidates })
+  calls.loadSuggestions.last().resolve({ ok: true, value: { candidates } })
   await settled()
 }
 

@@ -40,7 +40,7 @@ export function chooseTab({ person }: Stage, name: string): Promise<void> {
 /** Answers the two calls of the Suggestions tab: the profile is ready, and these candidates are suggested. */
 export async function suggest(stage: Stage, ...candidates: unknown[]): Promise<void> {
   await stage.answer('screenForSuggestions', accepted)
-  await stage.answer('loadSuggestions', { ok: true, value: candidates })
+  await stage.answer('loadSuggestions', { ok: true, value: { candidates } })
 }
 
 /**

@@ -25,8 +25,8 @@ interface Deck {
 }
 
 function dealtBy({ type, output, reply }: AnyEventObject): readonly Candidate[] {
-  if (type === LOADED) return output.ok ? output.value : []
-  return type === 'suggestions.arrived' ? reply.value : []
+  if (type === LOADED) return output.ok ? output.value.candidates : []
+  return type === 'suggestions.arrived' ? reply.value.candidates : []
 }
 
 /** The ids that must not be shown after this event. */
@@ -156,6 +156,7 @@ export const suggestionsDriver = screenDriver<typeof wholeSuggestionsMachine>({
     'standings.heard': hear,
     'candidates.returned': hear,
     'candidates.left': hear,
+    'likes.read': hear,
     'deck.outdated': hear,
     'facts.skipped': (stage) => stage.press('Not now'),
     'suggestions.arrived': hear,
