@@ -84,7 +84,7 @@ test('the keyboard of a phone leaves the message box and the last messages in vi
     'content',
     /interactive-widget=resizes-content/,
   )
-  await box(page).tap()
+  await box(page).click()
   // With that setting a keyboard makes the window lower.
   await page.setViewportSize({ width: 390, height: 430 })
   await expect(box(page)).toBeInViewport({ ratio: 1 })
