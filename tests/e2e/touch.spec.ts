@@ -96,7 +96,8 @@ test('the photos of a place: by swipe, by button and by arrow keys, which then d
   await page.keyboard.press('ArrowLeft')
   await expect.poll(place).toBeLessThan(1)
   await page.keyboard.press('ArrowRight')
-  await expect.poll(place).toBe(1)
+  // Chromium can leave the strip 2 of 334 pixels away when it is sent back at once.
+  await expect.poll(place).toBeCloseTo(1, 1)
   await expect(now).toHaveText(/^Photo 2/)
   await expect(card(page)).toHaveAttribute('aria-label', poster)
 })
