@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { box, line, messages, NAMES, tab, write } from './steps/conversation.ts'
 import { openChats } from './steps/fillChat.ts'
+import { tap } from './steps/touch.ts'
 
 test.use({ baseURL: process.env.NOOKMATE_E2E_WHOLE_URL })
 
@@ -84,7 +85,7 @@ test('the keyboard of a phone leaves the message box and the last messages in vi
     'content',
     /interactive-widget=resizes-content/,
   )
-  await box(page).click()
+  await tap(box(page))
   // With that setting a keyboard makes the window lower.
   await page.setViewportSize({ width: 390, height: 430 })
   await expect(box(page)).toBeInViewport({ ratio: 1 })

@@ -61,7 +61,7 @@ test('a name is saved once the network is back, and is what others see', async (
   await expect(page.getByRole('article', { name: 'Jean-Luc O’Brien' })).toHaveCount(2)
 })
 
-/** Signs in Leo, to whom the student is suggested, in a browser of his own. */
+/** Signs Leo in, in a second browser. The server suggests the student to him. Returns his page and the card of the student. */
 async function signInLeo({ city, student }: Awaited<ReturnType<typeof openProfile>>, page: Page) {
   const browser = page.context().browser()
   const context = await browser?.newContext({
