@@ -56,7 +56,10 @@ function breakLock(file, dead, aside) {
   rmSync(aside, { force: true })
 }
 
-/** Takes the lock if it is free. Writes the own file anew each time, because somebody may have emptied the cache. */
+/**
+ * Takes the lock if no process has it. Returns whether it did. Each call writes the file `own` again, because somebody
+ * may have emptied the cache since the last call.
+ */
 function claim(file, own) {
   cached()
   writeFileSync(own, nameOf(process.pid))
