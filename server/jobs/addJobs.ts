@@ -25,6 +25,7 @@ export async function addJobs(
   // It is never started; it only makes the statements for this transaction.
   const boss = new PgBoss({ db: fromKysely(trx), schema: JOB_SCHEMA })
   if ((await boss.getQueue(queue)) === null) return
-  const jobs = ids.map((id) => ({ data: { id } satisfies RowJob, singletonKey: id }))
+  // Sorted, so that transactions which add jobs for the same rows wait for each other in one order and cannot deadlock.
+  const jobs = ids.toSorted().map((id) => ({ data: { id } satisfies RowJob, singletonKey: id }))
   await boss.insert(queue, jobs)
 }

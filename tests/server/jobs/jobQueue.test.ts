@@ -56,6 +56,19 @@ describe('the job queue', () => {
     await expect.poll(() => done.sort()).toEqual(['one', 'one', 'two'])
   })
 
+  test('two transactions that ask for the same rows in opposite orders both end', async () => {
+    await open()
+    const held = await server.deps.db.startTransaction().execute()
+    await addJobs(held, 'erasures', ['b'])
+    const both = Promise.all([add('a', 'b', 'c'), add('c', 'b', 'a')])
+    const waiting = async () =>
+      (await sql`select from pg_locks where not granted`.execute(server.deps.db)).rows.length
+    await expect.poll(waiting, { timeout: 20_000 }).toBe(2)
+    await held.commit().execute()
+    await both
+    expect(await jobs('erasures')).toHaveLength(3)
+  })
+
   test('work that throws is logged and tried again; the queue keeps nothing of the cause', async () => {
     const queue = await open()
     let tries = 0
