@@ -14,8 +14,9 @@ const SYSTEM_CODES = new Set([
 const DISK_CODES = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'])
 
 // PostgreSQL's error classes: 08 connection, 53 resources, 57P shutdown; 25006 read-only after a failover;
-// 57014, 55P03 and 25P03 when it cancelled a statement, a wait for a lock or an idle transaction.
-const SQL_STATE = /^(?:08|53|57P|25006|57014|55P03|25P03)/
+// 57014, 55P03 and 25P03 when it cancelled a statement, a wait for a lock or an idle transaction;
+// 40P01 and 40001 when it ended a transaction so that a simultaneous one could go on.
+const SQL_STATE = /^(?:08|53|57P|25006|57014|55P03|25P03|40P01|40001)/
 
 const PG_MESSAGES =
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client was closed|not queryable|timeout expired/i
@@ -24,7 +25,7 @@ function codeOf(error: object): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : ''
 }
 
-/** Whether an error is an outage of the database or the disk, rather than a mistake in the request. */
+/** Whether an error is temporary, because of the database or the disk, rather than a mistake in the request. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof AggregateError) return error.errors.some(isOutage)

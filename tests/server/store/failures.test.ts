@@ -21,7 +21,7 @@ describe('an outage is', () => {
     expect(isOutage(failure({ code }))).toBe(false)
   })
 
-  test.each(['08006', '53300', '57P01', '25006', '57014', '55P03', '25P03'])(
+  test.each(['08006', '53300', '57P01', '25006', '57014', '55P03', '25P03', '40P01', '40001'])(
     'what PostgreSQL answers with %s',
     (code) => {
       expect(isOutage(failure({ code }))).toBe(true)
