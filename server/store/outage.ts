@@ -25,7 +25,7 @@ function codeOf(error: object): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : ''
 }
 
-/** Whether an error is temporary, because of the database or the disk, rather than a mistake in the request. */
+/** Whether the database or the disk could not do its work, rather than a mistake in the request. The request may succeed later. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof AggregateError) return error.errors.some(isOutage)

@@ -8,6 +8,7 @@ import { registry } from '../../../server/metrics/registry.ts'
 import { createPool } from '../../../server/store/pool.ts'
 import { proxyDatabase } from '../support/databaseProxy.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
+import { openWithoutLimits, waitingForLocks } from '../support/waitingForLocks.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -58,13 +59,16 @@ describe('the job queue', () => {
 
   test('two transactions that ask for the same rows in opposite orders both end', async () => {
     await open()
-    const held = await server.deps.db.startTransaction().execute()
-    await addJobs(held, 'erasures', ['b'])
-    const both = Promise.all([add('a', 'b', 'c'), add('c', 'b', 'a')])
-    const waiting = async () =>
-      (await sql`select from pg_locks where not granted`.execute(server.deps.db)).rows.length
-    await expect.poll(waiting, { timeout: 20_000 }).toBe(2)
-    await held.commit().execute()
+    const db = openWithoutLimits(server.databaseUrl)
+    let both: Promise<unknown> | undefined
+    await db.transaction().execute(async (trx) => {
+      await addJobs(trx, 'erasures', ['b'])
+      both = Promise.all([
+        addJobs(db, 'erasures', ['a', 'b', 'c']),
+        addJobs(db, 'erasures', ['c', 'b', 'a']),
+      ])
+      await expect.poll(() => waitingForLocks(db)).toBe(2)
+    })
     await both
     expect(await jobs('erasures')).toHaveLength(3)
   })
