@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { mailboxOf } from '../../../domain/email.ts'
 import { addJobs } from '../../jobs/addJobs.ts'
 import type { PhotoStore } from '../../storage/photoStore.ts'
-import type { Transaction } from '../../store/database.ts'
+import { lock, type Transaction } from '../../store/database.ts'
 import { hashToken, newToken } from '../../tokens.ts'
 import { lockConversationsOf, removeAllMessages } from '../chats/leave.ts'
 import { removeSentPhotos } from '../chats/photos/stored.ts'
@@ -82,6 +82,8 @@ export async function eraseAccount(tools: EraseTools, id: string): Promise<void>
   const erasure = erasureOf(id, { erased_at: now, removes_messages: begun.removes_messages })
   if (erasedList !== undefined) await listErasure(erasedList, erasure)
   await withInboxes(tools, async (trx, addEvents) => {
+    // One account at a time: two who were suggested to each other delete the same rows in opposite orders.
+    await lock(trx, 'erase')
     const others = await lockConversationsOf(trx, id)
     const student = await trx
       .selectFrom('students')

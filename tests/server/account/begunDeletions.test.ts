@@ -1,10 +1,14 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY, later } from '../../../server/clock.ts'
 import { deletionLetter } from '../../../server/mail/accountLetters.ts'
 import { beginDeletion, type NewDeletion } from '../../../server/services/account/deletion.ts'
+import { eraseAccount } from '../../../server/services/account/erase.ts'
+import { suggest } from '../support/pairs.ts'
 import { onboard, PASSWORD, type Student } from '../support/students.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 import { visitor } from '../support/visitor.ts'
+import { openWithoutLimits, waitingForLocks } from '../support/waitingForLocks.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -84,4 +88,30 @@ test('an account is kept once, with one mail; keeping it again is a login', asyn
   }
   expect(await deletionsOf(student)).toEqual([])
   expect(await mailsTo(student)).toEqual([...before, { subject: 'Your Nookmate account is kept' }])
+})
+
+test('two students who were suggested to each other are erased at the same time', async () => {
+  const [one, other, third] = [
+    await onboard(server, 'searcher'),
+    await onboard(server, 'searcher'),
+    await onboard(server, 'searcher'),
+  ]
+  await suggest(server, one, other)
+  for (const student of [one, other]) {
+    await suggest(server, student, third)
+    expect((await student.post('/account/delete', { password: PASSWORD })).status).toBe(200)
+  }
+  server.clock.pass(7 * DAY)
+  const db = openWithoutLimits(server.databaseUrl)
+  const erase = ({ id }: Student) => eraseAccount({ ...server.deps, db, erasedList: undefined }, id)
+  let both: Promise<unknown> = Promise.resolve()
+  await db.transaction().execute(async (trx) => {
+    // Each stops in the middle: it has deleted its suggestion of the other, but not the other's suggestion of it.
+    await sql`select from impressions where candidate_id = ${third.id} for update`.execute(trx)
+    both = Promise.all([erase(one), erase(other)])
+    await expect.poll(() => waitingForLocks(db)).toBe(2)
+  })
+  await both
+  const left = db.selectFrom('students').select('id').where('id', 'in', [one.id, other.id])
+  expect(await left.execute()).toEqual([])
 })
