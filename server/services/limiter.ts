@@ -82,17 +82,18 @@ export async function requireNoWait(db: Database, clock: Clock, limit: Limit, su
 }
 
 /**
- * Deletes a subject's failures after a success. Throws an AppError (429) if the limit was reached in the
- * meantime; otherwise many simultaneous guesses would all be answered.
+ * Deletes a subject's failures after a success. Throws an AppError (429) and deletes nothing if the limit was
+ * reached in the meantime; otherwise many simultaneous guesses would all be answered.
  */
 export async function forgiveTries(db: Database, clock: Clock, limit: Limit, subject: string) {
   const now = clock.now()
-  await db
+  const { numDeletedRows } = await db
     .deleteFrom('attempts')
     .where('key', '=', keyOf(limit, subject))
     .where((or) => or.or([or('blocked_until', 'is', null), or('blocked_until', '<=', now)]))
-    .execute()
-  await requireNoWait(db, clock, limit, subject)
+    .executeTakeFirst()
+  // After a deletion, a wait can only come from later failures, which do not concern this success.
+  if (numDeletedRows === 0n) await requireNoWait(db, clock, limit, subject)
 }
 
 /** Deletes rows whose window and wait are over. */

@@ -1,3 +1,4 @@
+import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MINUTE, SECOND } from '../../server/clock.ts'
 import { forgiveTries, type Limit, spendTry } from '../../server/services/limiter.ts'
@@ -69,3 +70,21 @@ test.each<[tries: number, milliseconds: number, wait: number, next: number[]]>([
     expect([await spend(other), await spend(other)]).toEqual([0, 30])
   },
 )
+
+test('a success that took failures back is not refused because of the failures right after it', async () => {
+  const { db } = server.deps
+  const { clock } = server
+  const spend = () => waitOf(spendTry(db, clock, LIMIT, 'between'))
+  expect([await spend(), await spend()]).toEqual([0, 0])
+  const waits: number[] = []
+  const failsMeanwhile: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      while (waits.length < 4) waits.push(await spend())
+      return result
+    },
+  }
+  const forgiving = forgiveTries(db.withPlugin(failsMeanwhile), clock, LIMIT, 'between')
+  expect(await waitOf(forgiving)).toBe(0)
+  expect(waits).toEqual([0, 0, 0, 30])
+})
