@@ -45,7 +45,15 @@ function FollowedLinks({ app, path, children }: { app: App; path: string; childr
     const screen = screenAt(to)
     if (screen) app.send({ type: 'screen.opened', screen })
   }
-  const address = { path, key: path, held: undefined, isReturn: false, go, goBack: () => undefined }
+  const address = {
+    path,
+    key: path,
+    held: undefined,
+    isReturn: false,
+    go,
+    goBack: () => undefined,
+    dropWaiting: () => false,
+  }
   return <AddressContext value={address}>{children}</AddressContext>
 }
 

@@ -69,7 +69,9 @@ export function DashboardAddress({ dashboard }: DashboardAddressProps) {
     const hasMoved = seenPath.current !== path
     const isAwaited = awaitedPath.current === path
     seenPath.current = path
-    if (hasMoved) awaitedPath.current = undefined
+    // Otherwise the router would go to a tab that was left before it was loaded, and then back.
+    const isDropped = awaitedPath.current !== undefined && address.dropWaiting()
+    if (hasMoved || isDropped) awaitedPath.current = undefined
     if (tabAt(path) === undefined || path === wanted || awaitedPath.current !== undefined) return
     if (hasMoved && !isAwaited) return open(dashboard, address)
     awaitedPath.current = wanted

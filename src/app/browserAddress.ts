@@ -1,7 +1,7 @@
 import type { Address } from '../ui/link/useAddress.ts'
 
 /** The current address and its history entry. */
-type Place = Omit<Address, 'go' | 'goBack'>
+type Place = Omit<Address, keyof Moves | 'dropWaiting'>
 
 /** The two ways to navigate: to an address, and back. */
 export type Moves = Pick<Address, 'go' | 'goBack'>
@@ -36,20 +36,25 @@ function firstPlace(): Place {
 export function openBrowserAddress(): BrowserAddress {
   const listeners = new Set<() => void>()
   let moves: Moves | undefined
-  let wanted: ((by: Moves) => void) | undefined
+  let waiting: ((by: Moves) => void) | undefined
   const move = (by: (by: Moves) => void) => {
     if (moves) by(moves)
-    else wanted = by
+    else waiting = by
   }
-  const own: Moves = {
+  const own: Omit<Address, keyof Place> = {
     go: (to, way) => move((by) => by.go(to, way)),
     goBack: () => move((by) => by.goBack()),
+    dropWaiting() {
+      const isDropped = waiting !== undefined
+      waiting = undefined
+      return isDropped
+    },
   }
   let address: Address = { ...firstPlace(), ...own }
   const take = (by: Moves) => {
     moves = by
-    wanted?.(by)
-    wanted = undefined
+    waiting?.(by)
+    waiting = undefined
   }
   return {
     get: () => address,
@@ -71,6 +76,7 @@ export function openBrowserAddress(): BrowserAddress {
 /** A fixed address, for pages that the build renders without a browser. */
 export function fixedAddress(path: string): BrowserAddress {
   const stay = () => undefined
-  const address = { path, key: 'first', held: null, isReturn: true, go: stay, goBack: stay }
+  const place: Place = { path, key: 'first', held: null, isReturn: true }
+  const address: Address = { ...place, go: stay, goBack: stay, dropWaiting: () => false }
   return { get: () => address, listen: () => stay, follow: stay, goWithoutRouter: stay }
 }

@@ -37,7 +37,9 @@ export async function mountInTab(first: string, content: ReactNode) {
   function Tab() {
     const here = useSyncExternalStore(listen, () => place)
     return (
-      <AddressContext value={{ ...here, go, goBack: () => move(-1) }}>{content}</AddressContext>
+      <AddressContext value={{ ...here, go, goBack: () => move(-1), dropWaiting: () => false }}>
+        {content}
+      </AddressContext>
     )
   }
   await act(async () => render(<Tab />))

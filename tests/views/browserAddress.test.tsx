@@ -43,6 +43,19 @@ test('of several moves before the router is loaded only the last one is made', a
   expect(history.length).toBe(length + 1)
 })
 
+test('a move that waits for the router can be dropped, once', async () => {
+  history.pushState(null, '', '/login')
+  const { length } = history
+  const { address, seen } = show()
+  address.get().go('/')
+  expect(address.get().dropWaiting()).toBe(true)
+  expect(address.get().dropWaiting()).toBe(false)
+  address.get().go('/signup')
+  await waitFor(() => expect(seen).toEqual(['/signup']))
+  expect(history.length).toBe(length + 1)
+  expect(address.get().dropWaiting()).toBe(false)
+})
+
 test('the state of a history entry is known before the router is loaded', async () => {
   history.pushState(null, '', '/')
   const { address } = show()

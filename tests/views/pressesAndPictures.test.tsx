@@ -35,7 +35,14 @@ describe.each<[string, (onOpen: () => void) => ReactNode]>([
   [
     'a link to another route',
     (go) => {
-      const place = { path: '/', key: '', held: null, isReturn: false, goBack: nothing }
+      const place = {
+        path: '/',
+        key: '',
+        held: null,
+        isReturn: false,
+        goBack: nothing,
+        dropWaiting: () => false,
+      }
       return (
         <AddressContext value={{ ...place, go }}>
           <Link to="/login">Login</Link>

@@ -24,7 +24,14 @@ function actorIn(state: string) {
 type Page = { app: object; go?: () => void }
 
 function Page({ app, go = () => undefined }: Page) {
-  const place = { path: '/onboarding', key: '0', held: null, isReturn: true, goBack: vi.fn() }
+  const place = {
+    path: '/onboarding',
+    key: '0',
+    held: null,
+    isReturn: true,
+    goBack: vi.fn(),
+    dropWaiting: () => false,
+  }
   return (
     <AddressContext value={{ ...place, go }}>
       <Suspense fallback="on its way">

@@ -13,7 +13,12 @@ async function open() {
   const machine = createMachine({
     context: { match: '', chat: '', part: 'overview', features: ['likes', 'profile'] },
     initial: 'suggestions',
-    on: { likes: '.likes', profile: '.profile', 'tab.chosen': '.likes' },
+    on: {
+      suggestions: '.suggestions',
+      likes: '.likes',
+      profile: '.profile',
+      'tab.chosen': '.likes',
+    },
     states: { suggestions: {}, likes: {}, profile: {} },
   })
   const dashboard = createActor(machine).start()
@@ -24,7 +29,12 @@ async function open() {
     listeners.add(listener)
     return () => listeners.delete(listener)
   }
-  const moves = { go: (to: string) => void asked.push(to), goBack: () => void asked.push('back') }
+  let isWaiting = false
+  const moves = {
+    go: (to: string) => void asked.push(to),
+    goBack: () => void asked.push('back'),
+    dropWaiting: () => isWaiting && asked.pop() !== undefined,
+  }
   function Tab() {
     const here = useSyncExternalStore(listen, () => path)
     const place = { path: here, key: here, held: null, isReturn: false }
@@ -37,8 +47,11 @@ async function open() {
   await act(async () => render(<Tab />))
   return {
     asked,
+    wait: () => {
+      isWaiting = true
+    },
     shown: () => dashboard.getSnapshot().value,
-    choose: (type: 'likes' | 'profile') => happens(() => dashboard.send({ type })),
+    choose: (type: 'likes' | 'profile' | 'suggestions') => happens(() => dashboard.send({ type })),
     arrive: (at: string) =>
       happens(() => {
         path = at
@@ -58,4 +71,15 @@ test('what is chosen before the last address is there stays, and the address fol
   expect(asked).toHaveLength(2)
   await arrive('/home/likes')
   expect([shown(), asked.length]).toEqual(['likes', 2])
+})
+
+test('of what is chosen before the router is loaded, only the last one is gone to', async () => {
+  const { asked, choose, wait } = await open()
+  wait()
+  await choose('likes')
+  await choose('suggestions')
+  expect(asked).toEqual([])
+  await choose('likes')
+  await choose('profile')
+  expect(asked).toEqual(['/home/profile'])
 })

@@ -18,6 +18,8 @@ export interface Address {
   readonly isReturn: boolean
   readonly go: (to: string, options?: GoOptions) => void
   readonly goBack: () => void
+  /** Drops a navigation that still waits for the router's code. Returns whether there was one. */
+  readonly dropWaiting: () => boolean
 }
 
 /** The current address for all components. Without a provider, links lead nowhere. */
@@ -28,6 +30,7 @@ export const AddressContext = createContext<Address>({
   isReturn: false,
   go: () => undefined,
   goBack: () => undefined,
+  dropWaiting: () => false,
 })
 
 export function useAddress(): Address {

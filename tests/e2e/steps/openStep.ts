@@ -4,8 +4,6 @@ import { chooseRole, saveProfile, signUpByCalls } from './onboardByCalls.ts'
 
 /** Signs up a new student by calls, up to the given onboarding step, and opens the onboarding there. */
 export async function openStep(page: Page, begun: { step: 3 | 4; role: Role }): Promise<void> {
-  // An open page of another student would reload itself at any moment after the session has changed.
-  await page.goto('about:blank')
   const { id } = await signUpByCalls(page)
   await chooseRole(page, begun.role)
   if (begun.step === 4) await saveProfile(page)
