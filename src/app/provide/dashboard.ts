@@ -132,9 +132,13 @@ function provideSuggestions(services: ConnectedServices) {
   })
 }
 
+type MatchedFlows = Awaited<ReturnType<typeof provideMatched>>
+
 /** Provides the dashboard flow with its calls. `files` holds the bytes of chosen photos. */
 export function provideDashboard(services: ConnectedServices, files: FileStore) {
-  let flows: ReturnType<typeof provideMatched> | undefined
+  let flows: MatchedFlows | undefined
+  const late = <Name extends keyof MatchedFlows>(name: Name) =>
+    lateFlow<MatchedFlows[Name]>(() => flows?.[name])
   let ownProfile: ReturnType<typeof provideOwnProfile> | undefined
   return dashboardMachine.provide({
     actors: {
@@ -144,16 +148,16 @@ export function provideDashboard(services: ConnectedServices, files: FileStore) 
         if (services.features.length === 0) return new Promise<never>(() => undefined)
         await whenIdle()
         const load = () => loadChunk(() => import('./matched.ts'))
-        const { provideMatched } = await retryUntilAnswered(load, signal)
-        flows = provideMatched(files, services, self._parent)
+        const module = await retryUntilAnswered(load, signal)
+        flows = await module.provideMatched(files, services, self._parent)
       }),
-      likes: lateFlow(() => flows?.likes),
-      matchProfile: lateFlow(() => flows?.matchProfile),
-      safety: lateFlow(() => flows?.safety),
-      chats: lateFlow(() => flows?.chats),
-      conversation: lateFlow(() => flows?.conversation),
-      consent: lateFlow(() => flows?.consent),
-      questionnaireOffer: lateFlow(() => flows?.questionnaireOffer),
+      likes: late('likes'),
+      matchProfile: late('matchProfile'),
+      safety: late('safety'),
+      chats: late('chats'),
+      conversation: late('conversation'),
+      consent: late('consent'),
+      questionnaireOffer: late('questionnaireOffer'),
       loadProfileFlow: fromPromise<void>(async ({ signal }) => {
         const module = await loadProfileModule().catch(() =>
           retryUntilAnswered(loadProfileModule, signal),
