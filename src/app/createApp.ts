@@ -1,4 +1,11 @@
-import { type ActorRefFrom, createActor, fromPromise, type InspectionEvent, waitFor } from 'xstate'
+import {
+  type ActorRefFrom,
+  type AnyStateMachine,
+  createActor,
+  fromPromise,
+  type InspectionEvent,
+  waitFor,
+} from 'xstate'
 import type { Reply } from '../../domain/reply.ts'
 import { ROUTES, type Screen } from '../../domain/routes.ts'
 import { appMachine } from '../../machines/app/app.machine.ts'
@@ -84,13 +91,15 @@ function provideApp(services: Services, screens: Screens, isGuest: boolean, aske
     isFirst = false
     return isSo
   }
+  const late = <Flow extends AnyStateMachine>(screen: Screen) =>
+    lateFlow<Flow>(() => screens.of(screen)?.flow)
   return appMachine.provide({
     actors: {
-      newsletter: lateFlow(() => screens.of('landing')?.flow),
-      login: lateFlow(() => screens.of('login')?.flow),
-      signup: lateFlow(() => screens.of('signup')?.flow),
-      onboarding: lateFlow(() => screens.of('onboarding')?.flow),
-      dashboard: lateFlow(() => screens.of('dashboard')?.flow),
+      newsletter: late('landing'),
+      login: late('login'),
+      signup: late('signup'),
+      onboarding: late('onboarding'),
+      dashboard: late('dashboard'),
       storageSession: lateFlow(() => connection?.storageSession),
       checkAuth: fromPromise<Reply<Student>>(async ({ signal }) => {
         const ask = () =>

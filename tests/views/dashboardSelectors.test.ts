@@ -9,7 +9,7 @@ import { selectChatOf } from '../../src/screens/dashboard/chats/selectChatOf.ts'
 import { selectMatchOf, selectReport } from '../../src/screens/dashboard/likes/selectDialogs.ts'
 import { selectSaved } from '../../src/screens/dashboard/profile/selectOwnProfile.ts'
 import { selectComing } from '../../src/screens/dashboard/selectSuggestions.ts'
-import { selectUndo } from '../../src/screens/dashboard/selectUndo.ts'
+import { selectUndo } from '../../src/screens/dashboard/UndoOffer.tsx'
 
 /** A snapshot with this context, in this state. */
 const at = (context: object, state = '') => {

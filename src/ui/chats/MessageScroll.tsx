@@ -1,8 +1,23 @@
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from '../brand/Icon.tsx'
 import { useTranslation } from '../i18n/useTranslation.ts'
-import { lastInView } from './lastInView.ts'
 import styles from './MessageScroll.module.css'
+
+/**
+ * The number of the last message whose end is in view, or has been; 0 if that is none after `read`. The box holds the list
+ * of messages; looks at the messages after `read` only, because there may be thousands before.
+ */
+function lastInView(box: Element, list: Element, read: number): number {
+  const { bottom } = box.getBoundingClientRect()
+  for (let line = list.lastElementChild; line; line = line.previousElementSibling) {
+    // Lines of days and unsent messages have no number.
+    const seq = Number((line as HTMLElement).dataset.seq ?? Number.NaN)
+    if (seq <= read) return 0
+    // Positions may be fractions of a pixel.
+    if (seq > read && line.getBoundingClientRect().bottom < bottom + 1) return seq
+  }
+  return 0
+}
 
 type MessageScrollProps = {
   /** The messages, oldest first, as list items. */
