@@ -128,9 +128,9 @@ test('pages leave room for the bars that are fixed over their end', () => {
 test('what lets presses through', () => {
   expect(valuesOf('pointer-events').toSorted()).toEqual([
     'CandidateStage .stage[data-unseen] .decision button: none',
+    'ComposeBox .skip:not(:focus): none',
     'Field .select svg: none',
     'OfflineLine .place: none',
-    'SkipButton .skip:not(:focus): none',
     'UndoToast .place: none',
     'UndoToast .toast: auto',
   ])
@@ -141,6 +141,7 @@ test('what is pressed is at least 44 pixels high', () => {
     ...['BudgetSlider .typed input', 'Button .button', 'CenteredCard .row', 'Chips .chip'],
     ...[
       'ComposeBox .area',
+      'ComposeBox .skip',
       'Cropper .change',
       'Cropper .zoom',
       'Field .control',
@@ -148,7 +149,7 @@ test('what is pressed is at least 44 pixels high', () => {
     ],
     ...['ItemCard .chip', 'ItemCard .own', 'ItemCard .why summary', 'MessageScroll .jump'],
     ...['MoneyField .frame', 'Openers .opener', 'PersonList .summary', 'PhotoPicker .act'],
-    ...['RadioList .choice', 'SkipButton .skip', 'SwitchTable .touch', 'TextButton .button'],
+    ...['RadioList .choice', 'SwitchTable .touch', 'TextButton .button'],
     ...['Toggle .row', 'UndoToast .undo'],
   ])
   const target = RULES.find(({ values }) => values.has('--target'))?.values.get('--target')

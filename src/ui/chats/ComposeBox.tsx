@@ -101,3 +101,27 @@ function Left({ count }: { count: number }) {
       })
     : t('{count, plural, one {# character left} other {# characters left}}', { count })
 }
+
+/** Stands in place of the box once nothing can be written any more. */
+export function EndedLine({ children }: { children: string }) {
+  return <p className={styles.ended}>{children}</p>
+}
+
+type SkipButtonProps = {
+  /** The id of the element that gets the focus. */
+  to: string
+  children: string
+}
+
+/** A button for the keyboard that moves the focus to the box, past many other controls. It is shown while it has the focus. */
+export function SkipButton({ to, children }: SkipButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles.skip}
+      onClick={() => document.getElementById(to)?.focus()}
+    >
+      {children}
+    </button>
+  )
+}
