@@ -40,8 +40,7 @@ async function prepare({ e2e }) {
     await install()
     const node = findNode()
     await build()
-    if (e2e) await buildFlows()
-    if (e2e) await provideChromium(node)
+    if (e2e) await Promise.all([buildFlows(), provideChromium(node)])
     return node
   })
 }
