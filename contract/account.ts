@@ -71,11 +71,3 @@ export const deleteAccount = endingSession(
     z.object({}),
   ),
 )
-
-/** Records that the student agrees to this version of the consent text. */
-export const agreeToConsent = defineStudentCall(
-  'POST',
-  '/account/consent',
-  z.object({ version: z.string().check(z.maxLength(40)) }),
-  z.object({}),
-)

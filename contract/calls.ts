@@ -1,6 +1,4 @@
-import type { Feature } from '../domain/features.ts'
 import {
-  agreeToConsent,
   changePassword,
   deleteAccount,
   endOtherSessions,
@@ -20,6 +18,7 @@ import {
   showSeen,
   signalTyping,
 } from './chats.ts'
+import { agreeToConsent } from './consent.ts'
 import {
   getSuggestionListing,
   getSuggestions,
@@ -43,7 +42,7 @@ import {
 } from './onboarding.ts'
 import { getProfile } from './ownProfile.ts'
 import { checkResetCode, forgotPassword, resendResetCode, resetPassword } from './passwordReset.ts'
-import { changeRole, saveName, savePlaces, saveShownFields, saveStanding } from './profileParts.ts'
+import { changeRole, saveName, savePlaces, saveShownFields } from './profileParts.ts'
 import { makeReport, reportAccount } from './reports.ts'
 import { checkAuth, login, logout } from './session.ts'
 import { getSettings, saveSettings } from './settings.ts'
@@ -54,6 +53,7 @@ import {
   sendAuthCode,
   validateEmail,
 } from './signup.ts'
+import { saveStanding } from './standing.ts'
 import { openStorageSession } from './storage.ts'
 
 /** Every call of the API by name, for the server and the tests. Browser code imports each call from its own file. */
@@ -132,69 +132,3 @@ export const CALLS = {
 } as const
 
 export type CallName = keyof typeof CALLS
-
-/** The calls that a server answers only if this feature is switched on (decision 17). */
-export const CALLS_OF: Readonly<Record<Feature, readonly CallName[]>> = {
-  likes: [
-    'getLikes',
-    'decide',
-    'getMatch',
-    'seeMatch',
-    'endMatch',
-    'block',
-    'unblock',
-    'getBlocks',
-  ],
-  chats: [
-    'getConversations',
-    'getMessages',
-    'sendMessage',
-    'editMessage',
-    'removeMessage',
-    'readMessages',
-    'muteConversation',
-    'showSeen',
-    'signalTyping',
-    'shareAddress',
-  ],
-  reports: ['reportAccount', 'makeReport'],
-  profile: [
-    'getProfile',
-    'saveName',
-    'saveShownFields',
-    'savePlaces',
-    'saveStanding',
-    'changeRole',
-  ],
-  questionnaire: [
-    'getLiving',
-    'saveFacts',
-    'saveAnswer',
-    'getOffer',
-    'closeOffer',
-    'saveLimits',
-    'countLimits',
-  ],
-  notices: [
-    'getNotices',
-    'switchNotice',
-    'subscribePush',
-    'unsubscribePush',
-    'getSettings',
-    'saveSettings',
-  ],
-  account: [
-    'forgotPassword',
-    'resendResetCode',
-    'checkResetCode',
-    'resetPassword',
-    'getAccount',
-    'changePassword',
-    'endSession',
-    'endOtherSessions',
-    'exportData',
-    'deleteAccount',
-    'keepAccount',
-    'agreeToConsent',
-  ],
-}

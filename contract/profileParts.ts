@@ -2,9 +2,8 @@ import * as z from 'zod/mini'
 import { ROLES } from '../domain/enumerations.ts'
 import { CAPACITY } from '../domain/limits.ts'
 import { DISPLAY_NAME_MESSAGE, isDisplayName, normalizeName } from '../domain/name.ts'
-import { CHOSEN_STANDINGS, LISTING_STATES, SENSITIVE_FIELDS } from '../domain/standing.ts'
+import { LISTING_STATES, SENSITIVE_FIELDS } from '../domain/standing.ts'
 import { defineStudentCall } from './call.ts'
-import { id } from './ids.ts'
 import { numericIn } from './numeric.ts'
 import { amountOfBudget } from './profile.ts'
 import { propertyData } from './property.ts'
@@ -57,20 +56,6 @@ export const savePlaces = defineStudentCall(
       ROOMS_LEFT,
       `Rooms left must be a whole number from ${ROOMS_LEFT.min} to ${ROOMS_LEFT.max}.`,
     ),
-  }),
-  z.object({}),
-)
-
-/** Saves the student's standing. `match` names the match who moves in with the student, if the place was found together. */
-export const saveStanding = defineStudentCall(
-  'POST',
-  '/profile/standing',
-  z.object({
-    standing: z.enum(
-      CHOSEN_STANDINGS,
-      `Standing must be one of these: ${CHOSEN_STANDINGS.join(', ')}.`,
-    ),
-    match: z.optional(id('Match')),
   }),
   z.object({}),
 )

@@ -1,12 +1,12 @@
 import type { Hono } from 'hono'
 import {
-  agreeToConsent,
   changePassword,
   deleteAccount,
   endOtherSessions,
   endSession,
   getAccount,
 } from '../../contract/account.ts'
+import { agreeToConsent } from '../../contract/consent.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { authedRoute } from '../http/callRoutes.ts'
 import type { Env } from '../http/env.ts'

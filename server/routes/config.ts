@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
-import { CALLS, CALLS_OF, type CallName } from '../../contract/calls.ts'
+import { CALLS, type CallName } from '../../contract/calls.ts'
+import { CALLS_OF } from '../../contract/callsOfFeatures.ts'
 import type { BrowserConfig } from '../../contract/config.ts'
 import { openApiOf } from '../../contract/openApi.ts'
 import { DOMAINS_SHOWN, emailEndings } from '../../domain/email.ts'

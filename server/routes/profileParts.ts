@@ -1,11 +1,6 @@
 import type { Hono } from 'hono'
-import {
-  changeRole,
-  saveName,
-  savePlaces,
-  saveShownFields,
-  saveStanding,
-} from '../../contract/profileParts.ts'
+import { changeRole, saveName, savePlaces, saveShownFields } from '../../contract/profileParts.ts'
+import { saveStanding } from '../../contract/standing.ts'
 import { msg } from '../../i18n/messages.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { AppError } from '../errors.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { CALLS, CALLS_OF, type CallName } from '../../contract/calls.ts'
+import { CALLS, type CallName } from '../../contract/calls.ts'
+import { CALLS_OF } from '../../contract/callsOfFeatures.ts'
 import { CODE, textOf } from './sourceFiles.ts'
 
 const DECLARATION = /export const (\w+) = (?:endingSession\(\s*)?define(?:Student)?Call\(/g

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { type AnyActorLogic, type AnyStateMachine, createActor, toPromise } from 'xstate'
-import { agreeToConsent } from '../../contract/account.ts'
 import { muteConversation, sendMessage } from '../../contract/chats.ts'
+import { agreeToConsent } from '../../contract/consent.ts'
 import { getSuggestions, makeDecision, screenForSuggestions } from '../../contract/dashboard.ts'
 import { decide } from '../../contract/decisions.ts'
 import { keepAccount } from '../../contract/keepAccount.ts'
@@ -17,7 +17,7 @@ import {
   resendResetCode,
   resetPassword,
 } from '../../contract/passwordReset.ts'
-import { changeRole, saveStanding } from '../../contract/profileParts.ts'
+import { changeRole } from '../../contract/profileParts.ts'
 import { checkAuth } from '../../contract/session.ts'
 import { saveSettings } from '../../contract/settings.ts'
 import {
@@ -27,6 +27,7 @@ import {
   sendAuthCode,
   validateEmail,
 } from '../../contract/signup.ts'
+import { saveStanding } from '../../contract/standing.ts'
 import type { GivenAnswer } from '../../domain/living/answers.ts'
 import type { Reply } from '../../domain/reply.ts'
 import { provideChats } from '../../src/app/provide/chats.ts'

@@ -4,13 +4,8 @@ import { setInterestsAndBio } from '../../contract/dashboard.ts'
 import { saveFacts } from '../../contract/living.ts'
 import { updateProfile, updateProperty } from '../../contract/onboarding.ts'
 import { getProfile, type OwnProfile } from '../../contract/ownProfile.ts'
-import {
-  changeRole,
-  saveName,
-  savePlaces,
-  saveShownFields,
-  saveStanding,
-} from '../../contract/profileParts.ts'
+import { changeRole, saveName, savePlaces, saveShownFields } from '../../contract/profileParts.ts'
+import { saveStanding } from '../../contract/standing.ts'
 import { NO_PLACE_FACTS, NO_SEARCH_FACTS } from '../../domain/living/facts.ts'
 import type { ProfilePart } from '../../domain/profileParts.ts'
 import { OWN_POSTER, OWN_PROFILE } from '../../machines/paths/models/samples.ts'

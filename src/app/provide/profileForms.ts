@@ -7,8 +7,8 @@ import {
   saveName,
   savePlaces,
   saveShownFields,
-  saveStanding,
 } from '../../../contract/profileParts.ts'
+import { saveStanding } from '../../../contract/standing.ts'
 import type { DetailPart, DetailsForm } from '../../../domain/details.ts'
 import type { Interest, Role } from '../../../domain/enumerations.ts'
 import { placeFactsOf, searchFactsOf } from '../../../domain/living/factsForm.ts'

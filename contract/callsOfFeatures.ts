@@ -1,0 +1,68 @@
+import type { Feature } from '../domain/features.ts'
+import type { CallName } from './calls.ts'
+
+/** The calls that a server answers only if this feature is switched on (decision 17). */
+export const CALLS_OF: Readonly<Record<Feature, readonly CallName[]>> = {
+  likes: [
+    'getLikes',
+    'decide',
+    'getMatch',
+    'seeMatch',
+    'endMatch',
+    'block',
+    'unblock',
+    'getBlocks',
+  ],
+  chats: [
+    'getConversations',
+    'getMessages',
+    'sendMessage',
+    'editMessage',
+    'removeMessage',
+    'readMessages',
+    'muteConversation',
+    'showSeen',
+    'signalTyping',
+    'shareAddress',
+  ],
+  reports: ['reportAccount', 'makeReport'],
+  profile: [
+    'getProfile',
+    'saveName',
+    'saveShownFields',
+    'savePlaces',
+    'saveStanding',
+    'changeRole',
+  ],
+  questionnaire: [
+    'getLiving',
+    'saveFacts',
+    'saveAnswer',
+    'getOffer',
+    'closeOffer',
+    'saveLimits',
+    'countLimits',
+  ],
+  notices: [
+    'getNotices',
+    'switchNotice',
+    'subscribePush',
+    'unsubscribePush',
+    'getSettings',
+    'saveSettings',
+  ],
+  account: [
+    'forgotPassword',
+    'resendResetCode',
+    'checkResetCode',
+    'resetPassword',
+    'getAccount',
+    'changePassword',
+    'endSession',
+    'endOtherSessions',
+    'exportData',
+    'deleteAccount',
+    'keepAccount',
+    'agreeToConsent',
+  ],
+}
