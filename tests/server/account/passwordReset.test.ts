@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { MINUTE } from '../../../server/clock.ts'
+import { HOUR, MINUTE } from '../../../server/clock.ts'
+import { statementsOf } from '../support/statements.ts'
 import { freshEmail, mailedCode, PASSWORD, signUp } from '../support/students.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 import { type Visitor, visitor } from '../support/visitor.ts'
@@ -244,23 +245,39 @@ describe('safety 2: asking for a new password reveals no account', () => {
     )
   })
 
+  test('does the same work', async () => {
+    const { email } = await signUp(server)
+    // The sign-up asked for a code from here, too, and every second request in an hour is limited more.
+    server.clock.pass(HOUR)
+    const [known, unknown] = [
+      await statementsOf(() => ask(fresh(), email)),
+      await statementsOf(() => ask(fresh(), freshEmail())),
+    ]
+    expect(known).toContainEqual(expect.stringContaining('insert into "mails"'))
+    expect(known).toEqual(unknown)
+  })
+
   test('takes the same time', async () => {
-    const known = await Promise.all(Array.from({ length: 15 }, () => signUp(server)))
     const times = { known: [] as number[], unknown: [] as number[] }
-    for (const { email } of known) {
-      for (const [kind, address] of [
-        ['known', email],
-        ['unknown', freshEmail()],
-      ] as const) {
-        const browser = fresh()
-        const began = performance.now()
-        await ask(browser, address)
-        times[kind].push(performance.now() - began)
-      }
+    const take = async (kind: keyof typeof times, address: string) => {
+      const browser = fresh()
+      const began = performance.now()
+      await ask(browser, address)
+      times[kind].push(performance.now() - began)
     }
-    // The shortest times: what else the machine does cannot make these longer.
-    const [one, other] = [Math.min(...times.known), Math.min(...times.unknown)]
-    expect(Math.max(one, other) / Math.min(one, other)).toBeLessThan(2)
+    const takeBoth = async () => {
+      const { email } = await signUp(server)
+      await take('known', email)
+      await take('unknown', freshEmail())
+    }
+    for (let pairs = 0; pairs < 15; pairs += 1) await takeBoth()
+    // The shortest times, because other work of the machine only makes times longer. While it is busy, more are taken.
+    const compare = async () => {
+      await takeBoth()
+      const [one, other] = [Math.min(...times.known), Math.min(...times.unknown)]
+      return Math.max(one, other) / Math.min(one, other)
+    }
+    await expect.poll(compare, { interval: 0 }).toBeLessThan(2)
   })
 
   test('is refused outside the accepted mail domains, as at the sign-up', async () => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Standing } from '../../../domain/likes.ts'
 import { DECIDE, FREE, invent, like, pass, recorder } from '../support/recorder.ts'
+import { statementsOf } from '../support/statements.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 import type { Visitor } from '../support/visitor.ts'
 import { browserOf, setToNoon, writeStudents } from '../support/writtenStudents.ts'
@@ -17,26 +17,18 @@ afterAll(() => plain.stop())
 type Five = readonly [string, string, string, string, string]
 
 describe('a decision', () => {
-  /** The SQL of a query; a prepared query is an object. */
-  const textOf = ([query]: readonly unknown[]) =>
-    typeof query === 'string' ? query : String((query as { text: string }).text)
+  const isHint = (text: string) => text.includes('pg_notify')
 
   /** Makes a decision. Returns the SQL statements that it has run, and the answer. */
   async function watched(by: Visitor, body: object, path = DECIDE) {
-    const query = vi.spyOn(pg.Client.prototype, 'query')
     const { lines, call } = recorder(by)
-    await call(path, body)
-    const texts = () => query.mock.calls.map(textOf)
-    const isHint = (text: string) => text.includes('pg_notify')
-    // The notification of other processes is sent after the answer, when a connection is free.
-    await vi.waitFor(() => expect(texts().filter(isHint)).toHaveLength(1))
-    // Statements of market leases and of the listening connection run at any time and are left out.
-    const isLease = (text: string) =>
-      /market_processes|deck_requests|pg_stat_activity|^listen/.test(text)
-    const statements = texts().filter((text) => !isHint(text) && !isLease(text))
-    query.mockRestore()
+    const statements = await statementsOf(async (soFar) => {
+      await call(path, body)
+      // The notification of other processes is sent after the answer, when a connection is free.
+      await vi.waitFor(() => expect(soFar().filter(isHint)).toHaveLength(1))
+    })
     const answered = lines.map((line) => line.replaceAll(/[0-9a-f-]{36}/g, 'id'))
-    return { statements, answered }
+    return { statements: statements.filter((text) => !isHint(text)), answered }
   }
 
   test('does the same work and gets the same reply, whatever the other has decided', async () => {
