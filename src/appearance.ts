@@ -1,6 +1,6 @@
 /*
- * Inlined into the head of every page, before anything is painted: the appearance that was chosen in this browser. Without
- * a choice the system decides, in the style sheet.
+ * Applies the appearance that was chosen in this browser. Inlined into the head of the product's pages, so that it runs
+ * before anything is painted. Without a choice the system decides, in the style sheet.
  */
 import { APPEARANCE_COOKIE } from '../domain/appearance.ts'
 

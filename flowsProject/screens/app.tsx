@@ -48,8 +48,8 @@ function FollowedLinks({ app, path, children }: { app: App; path: string; childr
   const address = {
     path,
     key: path,
-    held: undefined,
-    isReturn: false,
+    state: undefined,
+    isPop: false,
     go,
     goBack: () => undefined,
     dropWaiting: () => false,

@@ -3,7 +3,7 @@ import { accountSetup } from './accountSetup.ts'
 /** The student's account: password, sessions, export of all data, consent, deletion. All but the consent ask for the password. */
 export const accountMachine = accountSetup.createMachine({
   id: 'account',
-  context: { account: undefined, session: '', step: 'export', notice: undefined, attempt: 0 },
+  context: { account: undefined, session: '', step: 'export', message: '', attempt: 0 },
   initial: 'loading',
   states: {
     loading: {
@@ -37,15 +37,15 @@ export const accountMachine = accountSetup.createMachine({
       description:
         'Shows where the student is signed in, and buttons for the password, the data, the consent and the deletion.',
       on: {
-        'password.opened': { target: 'changing', actions: 'clearNotice' },
+        'password.opened': { target: 'changing', actions: 'clearMessage' },
         'step.opened': {
           target: 'confirming',
-          actions: ['clearNotice', { type: 'keepStep', params: ({ event }) => event.step }],
+          actions: ['clearMessage', { type: 'keepStep', params: ({ event }) => event.step }],
         },
         'session.closed': {
           target: 'confirming',
           actions: [
-            'clearNotice',
+            'clearMessage',
             { type: 'keepStep', params: 'signOut' },
             { type: 'keepSession', params: ({ event }) => event.session },
           ],
@@ -53,12 +53,12 @@ export const accountMachine = accountSetup.createMachine({
         'others.closed': {
           target: 'confirming',
           actions: [
-            'clearNotice',
+            'clearMessage',
             { type: 'keepStep', params: 'signOut' },
             { type: 'keepSession', params: '' },
           ],
         },
-        'notice.closed': { actions: 'clearNotice' },
+        'message.closed': { actions: 'clearMessage' },
       },
     },
     changing: {
@@ -71,7 +71,7 @@ export const accountMachine = accountSetup.createMachine({
           {
             guard: { type: 'isChanged', params: ({ event }) => event.output },
             target: 'loading',
-            actions: { type: 'showNotice', params: 'passwordChanged' },
+            actions: { type: 'showMessage', params: 'passwordChanged' },
           },
           { target: 'shown' },
         ],
@@ -92,12 +92,12 @@ export const accountMachine = accountSetup.createMachine({
           {
             guard: { type: 'isSignedOut', params: ({ event }) => event.output },
             target: 'loading',
-            actions: { type: 'showNotice', params: 'sessionsEnded' },
+            actions: { type: 'showMessage', params: 'sessionsEnded' },
           },
           {
             guard: { type: 'isDone', params: ({ event }) => event.output },
             target: 'shown',
-            actions: { type: 'showNotice', params: 'exportBegun' },
+            actions: { type: 'showMessage', params: 'exportBegun' },
           },
           { target: 'shown' },
         ],

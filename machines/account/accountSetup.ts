@@ -6,8 +6,8 @@ import { type ConfirmedStep, confirmationMachine } from '../confirmation/confirm
 import { passwordChangeMachine } from '../passwordChange/passwordChange.machine.ts'
 import { unprovidedAction, unprovidedActor } from '../unprovided.ts'
 
-/** The notices that say what was done last. */
-export const NOTICES = {
+/** The messages that say what was done last. */
+export const MESSAGES = {
   passwordChanged: 'Your password is changed. Every other device is signed out.',
   sessionsEnded: 'Signed out. Pages that are open there close at once.',
   exportBegun: 'Your data is downloading.',
@@ -20,7 +20,8 @@ interface AccountContext {
   session: string
   /** The step whose dialog is open. */
   step: ConfirmedStep
-  notice: string | undefined
+  /** What was done last, as a sentence; '' for nothing. */
+  message: string
   attempt: number
 }
 
@@ -30,7 +31,7 @@ type AccountEvent =
   | { type: 'session.closed'; session: string }
   /** The student ends all sessions but this one. */
   | { type: 'others.closed' }
-  | { type: 'notice.closed' }
+  | { type: 'message.closed' }
 
 /** The types, guards and actions of the account machine. */
 export const accountSetup = setup({
@@ -66,8 +67,8 @@ export const accountSetup = setup({
     }),
     keepSession: assign({ session: (_, session: string) => session }),
     keepStep: assign({ step: (_, step: ConfirmedStep) => step }),
-    showNotice: assign({ notice: (_, notice: keyof typeof NOTICES) => NOTICES[notice] }),
-    clearNotice: assign({ notice: undefined }),
+    showMessage: assign({ message: (_, message: keyof typeof MESSAGES) => MESSAGES[message] }),
+    clearMessage: assign({ message: '' }),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     logFailure: unprovidedAction<{ reason: unknown }>('logFailure'),
   },

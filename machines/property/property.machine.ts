@@ -47,7 +47,7 @@ export const propertyMachine = propertySetup.createMachine({
               ],
             },
             'privacy.toggled': { actions: ['togglePrivacy', 'saveDraft'] },
-            'form.submitted': { guard: 'isWhole', target: '#property.saving' },
+            'form.submitted': { guard: 'isEditedFormComplete', target: '#property.saving' },
             'page.advanced': {
               guard: 'isPartOneFilled',
               target: '#property.partTwo',

@@ -7,7 +7,7 @@ import {
 } from '../../domain/property.ts'
 
 /** Whether all fields of both parts are filled in. */
-export function isWhole(form: PropertyForm): boolean {
+export function isComplete(form: PropertyForm): boolean {
   const fields = [...PROPERTY_PART_ONE_FIELDS, ...PROPERTY_PART_TWO_FIELDS]
   return propertyNeeds(fields, form).length === 0
 }

@@ -12,7 +12,7 @@ import { photoMachine } from '../photo/photo.machine.ts'
 import { unprovidedAction, unprovidedActor } from '../unprovided.ts'
 import {
   addPhoto,
-  isWhole,
+  isComplete,
   movePhoto,
   removePhoto,
   roomForPhotos,
@@ -38,7 +38,8 @@ export const propertySetup = setup({
       propertyNeeds(PROPERTY_PART_ONE_FIELDS, context.form).length === 0,
     isPartTwoFilled: ({ context }) =>
       propertyNeeds(PROPERTY_PART_TWO_FIELDS, context.form).length === 0,
-    isWhole: ({ context: { isEditing, form } }) => isEditing === true && isWhole(form),
+    isEditedFormComplete: ({ context: { isEditing, form } }) =>
+      isEditing === true && isComplete(form),
     hasRoomForPhoto: ({ context }) => roomForPhotos(context.form) > 0,
     isPhotoLeft: ({ context }) => context.files.length > 0,
     isAtSecondPage: ({ context }) => context.page === 2,

@@ -26,20 +26,20 @@ const isPart = (path: string) => tabAt(path) === 'profile' && partAt(path) !== '
 
 /** The options of `go` for a match, a conversation or a part of the profile; undefined if `wanted` is a tab. */
 function openedFrom(path: string, wanted: string) {
-  if (matchAt(wanted)) return path === TAB_PATHS.likes ? { held: MATCH_ENTRY } : {}
-  if (chatAt(wanted)) return path === TAB_PATHS.chats ? { held: CHAT_ENTRY } : {}
-  if (isPart(wanted)) return path === TAB_PATHS.profile ? { held: PART_ENTRY } : {}
+  if (matchAt(wanted)) return path === TAB_PATHS.likes ? { state: MATCH_ENTRY } : {}
+  if (chatAt(wanted)) return path === TAB_PATHS.chats ? { state: CHAT_ENTRY } : {}
+  if (isPart(wanted)) return path === TAB_PATHS.profile ? { state: PART_ENTRY } : {}
   return undefined
 }
 
 /** Navigates to `wanted`, the path of what the dashboard shows. Goes back if the history entry before has that path. */
-function follow(wanted: string, { path, held, go, goBack }: Address): void {
-  const before = PATH_BEFORE[String(held)]
+function follow(wanted: string, { path, state, go, goBack }: Address): void {
+  const before = PATH_BEFORE[String(state)]
   const opened = openedFrom(path, wanted)
   if (before === wanted) goBack()
   else if (opened) go(wanted, opened)
-  else if (tabAt(path) === 'suggestions') go(wanted, { held: TAB_ENTRY })
-  else go(wanted, { replace: true, held: held === TAB_ENTRY ? held : undefined })
+  else if (tabAt(path) === 'suggestions') go(wanted, { state: TAB_ENTRY })
+  else go(wanted, { replace: true, state: state === TAB_ENTRY ? state : undefined })
 }
 
 /** Opens in the dashboard what the address leads to. If the server does not offer it, sets the address back. */

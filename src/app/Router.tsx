@@ -5,19 +5,19 @@ import type { BrowserAddress } from './browserAddress.ts'
 type RouterProps = { address: BrowserAddress }
 
 function Follow({ address }: RouterProps) {
-  const { pathname: path, key, state: held } = useLocation()
+  const { pathname: path, key, state } = useLocation()
   const navigate = useNavigate()
-  const isReturn = useNavigationType() === 'POP'
+  const isPop = useNavigationType() === 'POP'
   useEffect(() => {
     address.follow(
-      { path, key, held, isReturn },
+      { path, key, state, isPop },
       {
         // A link to the current address adds no history entry.
-        go: (to, { replace = to === path, held: state } = {}) => navigate(to, { replace, state }),
+        go: (to, { replace = to === path, state } = {}) => navigate(to, { replace, state }),
         goBack: () => navigate(-1),
       },
     )
-  }, [address, path, key, held, isReturn, navigate])
+  }, [address, path, key, state, isPop, navigate])
   return null
 }
 

@@ -15,8 +15,8 @@ const PAST_FIRST_STEP = 'signup: past the first step'
  */
 export function SignupHistory({ signup }: { signup: ActorRefFrom<typeof signupMachine> }) {
   const step = useSelector(signup, selectStep)
-  const { path, key, held, isReturn, go, goBack } = useAddress()
-  const isOwnEntry = held === PAST_FIRST_STEP
+  const { path, key, state, isPop, go, goBack } = useAddress()
+  const isOwnEntry = state === PAST_FIRST_STEP
   const seenKey = useRef<string>(undefined)
   const leftKey = useRef<string>(undefined)
   const isForwarded = useRef(false)
@@ -44,12 +44,12 @@ export function SignupHistory({ signup }: { signup: ActorRefFrom<typeof signupMa
     isForwarded.current = false
     if (isOwnEntry) return
     if (hasMoved) signup.send({ type: 'step.turnedBack' })
-    else go(path, { replace: false, held: PAST_FIRST_STEP })
+    else go(path, { replace: false, state: PAST_FIRST_STEP })
   }
   // One effect for both directions, because after a reload the step and the history entry change at the same time.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the step or the history entry has changed
   useEffect(() => {
-    const hasMoved = isReturn && (seenKey.current ?? key) !== key
+    const hasMoved = isPop && (seenKey.current ?? key) !== key
     seenKey.current = key
     if (!isOwnEntry) leftKey.current = undefined
     if (step === 1) atFirstStep(hasMoved)

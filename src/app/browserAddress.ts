@@ -29,7 +29,7 @@ const BY_THE_BROWSER: Moves = {
 
 function firstPlace(): Place {
   const { key = 'default', usr }: Entry = history.state ?? {}
-  return { path: location.pathname, key, held: usr ?? null, isReturn: true }
+  return { path: location.pathname, key, state: usr ?? null, isPop: true }
 }
 
 /** Opens the address of this tab. Pages are shown without the router; navigation waits until it is loaded. */
@@ -76,7 +76,7 @@ export function openBrowserAddress(): BrowserAddress {
 /** A fixed address, for pages that the build renders without a browser. */
 export function fixedAddress(path: string): BrowserAddress {
   const stay = () => undefined
-  const place: Place = { path, key: 'first', held: null, isReturn: true }
+  const place: Place = { path, key: 'first', state: null, isPop: true }
   const address: Address = { ...place, go: stay, goBack: stay, dropWaiting: () => false }
   return { get: () => address, listen: () => stay, follow: stay, goWithoutRouter: stay }
 }

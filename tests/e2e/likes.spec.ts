@@ -159,7 +159,9 @@ test('a report has a receipt, and a block takes somebody out of every list', asy
   await expect(ada.getByRole('main')).not.toContainText(names.leo)
 })
 
-test('of a match whose conversation is opened first nothing more is told', async ({ page }) => {
+test('a match whose conversation was opened counts as seen: no dialog and no mark follow', async ({
+  page,
+}) => {
   const city = new City()
   const ada = await city.signIn(page, { name: 'Ada Byron' })
   const leo = await city.add({ name: 'Leo Martin' })

@@ -27,21 +27,21 @@ async function silenceServer(page: Page): Promise<void> {
 }
 
 /** Waits until the picture of the card is loaded. Returns the URL that the browser chose. */
-async function wholePicture(page: Page): Promise<string> {
+async function loadedPicture(page: Page): Promise<string> {
   const image = card(page).locator('img').first()
-  const isWhole = () => image.evaluate((one: HTMLImageElement) => one.complete && one.naturalWidth)
-  await expect.poll(isWhole).toBeGreaterThan(0)
+  const isLoaded = () => image.evaluate((one: HTMLImageElement) => one.complete && one.naturalWidth)
+  await expect.poll(isLoaded).toBeGreaterThan(0)
   return image.evaluate((one: HTMLImageElement) => one.currentSrc)
 }
 
 /** Waits until the pictures of the next two candidates are loaded. Returns their URLs. */
 async function picturesAhead(page: Page): Promise<string[]> {
   const ahead = page.locator('[hidden] > img')
-  const areWhole = () =>
+  const areLoaded = () =>
     ahead.evaluateAll((images: HTMLImageElement[]) =>
       images.map((image) => image.complete && image.naturalWidth > 0),
     )
-  await expect.poll(areWhole).toEqual([true, true])
+  await expect.poll(areLoaded).toEqual([true, true])
   return ahead.evaluateAll((images: HTMLImageElement[]) => images.map((image) => image.currentSrc))
 }
 
@@ -62,7 +62,7 @@ test('the next cards and their pictures are there though the server gives no ans
     late.length = 0
     await like(page).click()
     await expect(page.getByRole('article', { name, exact: true })).toHaveCount(0)
-    const picture = await wholePicture(page)
+    const picture = await loadedPicture(page)
     expect(fetched).toContain(picture)
     expect(late).not.toContain(picture)
   }

@@ -4,7 +4,7 @@ import type { Account } from '../../domain/account.ts'
 import { UNREACHABLE_MESSAGE } from '../../domain/messages.ts'
 import type { Reply } from '../../domain/reply.ts'
 import { accountMachine } from '../../machines/account/account.machine.ts'
-import { NOTICES } from '../../machines/account/accountSetup.ts'
+import { MESSAGES } from '../../machines/account/accountSetup.ts'
 import {
   type Confirmed,
   type ConfirmedCall,
@@ -54,7 +54,7 @@ test('a session is ended only with the password, and *Sign out everywhere else* 
   takeStep.last().resolve({ ok: true, value: { path: '' } })
   await settled()
   await read()
-  expect(account.getSnapshot().context.notice).toBe(NOTICES.sessionsEnded)
+  expect(account.getSnapshot().context.message).toBe(MESSAGES.sessionsEnded)
   account.send({ type: 'others.closed' })
   confirm()
   expect(takeStep.last().input).toMatchObject({ step: 'signOut', session: '' })

@@ -6,28 +6,28 @@ import { happens } from './screen.tsx'
 interface Entry {
   readonly path: string
   readonly key: string
-  readonly held: unknown
+  readonly state: unknown
 }
 
 /** Mounts `content` in a tab whose history begins at `first`. */
 export async function mountInTab(first: string, content: ReactNode) {
-  const entries: Entry[] = [{ path: first, key: '0', held: null }]
+  const entries: Entry[] = [{ path: first, key: '0', state: null }]
   const listeners = new Set<() => void>()
   let at = 0
   let made = 0
-  let place = { ...(entries[0] as Entry), isReturn: true }
-  const arrive = (isReturn: boolean) => {
-    place = { ...(entries[at] as Entry), isReturn }
+  let place = { ...(entries[0] as Entry), isPop: true }
+  const arrive = (isPop: boolean) => {
+    place = { ...(entries[at] as Entry), isPop }
     for (const listener of listeners) listener()
   }
   const move = (by: number) => {
     at += by
     arrive(true)
   }
-  const go = (path: string, { replace = false, held }: GoOptions = {}) => {
+  const go = (path: string, { replace = false, state }: GoOptions = {}) => {
     made += 1
     if (!replace) at += 1
-    entries.splice(at, replace ? 1 : entries.length, { path, key: String(made), held })
+    entries.splice(at, replace ? 1 : entries.length, { path, key: String(made), state })
     arrive(false)
   }
   const listen = (listener: () => void) => {

@@ -20,15 +20,15 @@ function show() {
 test('a link pressed before the router is loaded leads there once it is', async () => {
   history.pushState(null, '', '/login')
   const { address, seen } = show()
-  expect(address.get()).toMatchObject({ path: '/login', isReturn: true, held: null })
-  address.get().go('/signup', { held: 'kept' })
+  expect(address.get()).toMatchObject({ path: '/login', isPop: true, state: null })
+  address.get().go('/signup', { state: 'kept' })
   expect(location.pathname).toBe('/login')
   await waitFor(() => expect(seen).toEqual(['/signup']))
   expect(location.pathname).toBe('/signup')
-  expect(address.get()).toMatchObject({ held: 'kept', isReturn: false })
+  expect(address.get()).toMatchObject({ state: 'kept', isPop: false })
   address.get().goBack()
   await waitFor(() => expect(seen).toEqual(['/signup', '/login']))
-  expect(address.get()).toMatchObject({ held: null, isReturn: true })
+  expect(address.get()).toMatchObject({ state: null, isPop: true })
 })
 
 test('of several moves before the router is loaded only the last one is made', async () => {
@@ -37,9 +37,9 @@ test('of several moves before the router is loaded only the last one is made', a
   const { address, seen } = show()
   address.get().go('/')
   address.get().goBack()
-  address.get().go('/signup', { held: 'kept' })
+  address.get().go('/signup', { state: 'kept' })
   await waitFor(() => expect(seen).toEqual(['/signup']))
-  expect(address.get()).toMatchObject({ held: 'kept', isReturn: false })
+  expect(address.get()).toMatchObject({ state: 'kept', isPop: false })
   expect(history.length).toBe(length + 1)
 })
 
@@ -59,10 +59,10 @@ test('a move that waits for the router can be dropped, once', async () => {
 test('the state of a history entry is known before the router is loaded', async () => {
   history.pushState(null, '', '/')
   const { address } = show()
-  address.get().go('/signup', { held: 'kept' })
+  address.get().go('/signup', { state: 'kept' })
   await waitFor(() => expect(address.get().path).toBe('/signup'))
   const { key } = address.get()
-  expect(openBrowserAddress().get()).toMatchObject({ path: '/signup', key, held: 'kept' })
+  expect(openBrowserAddress().get()).toMatchObject({ path: '/signup', key, state: 'kept' })
 })
 
 test('where the router does not come, the browser goes by itself', () => {

@@ -38,8 +38,8 @@ describe.each<[string, (onOpen: () => void) => ReactNode]>([
       const place = {
         path: '/',
         key: '',
-        held: null,
-        isReturn: false,
+        state: null,
+        isPop: false,
         goBack: nothing,
         dropWaiting: () => false,
       }

@@ -27,8 +27,8 @@ function Page({ app, go = () => undefined }: Page) {
   const place = {
     path: '/onboarding',
     key: '0',
-    held: null,
-    isReturn: true,
+    state: null,
+    isPop: true,
     goBack: vi.fn(),
     dropWaiting: () => false,
   }

@@ -37,7 +37,7 @@ async function open() {
   }
   function Tab() {
     const here = useSyncExternalStore(listen, () => path)
-    const place = { path: here, key: here, held: null, isReturn: false }
+    const place = { path: here, key: here, state: null, isPop: false }
     return (
       <AddressContext value={{ ...place, ...moves }}>
         <DashboardAddress dashboard={dashboard as unknown as Dashboard} />

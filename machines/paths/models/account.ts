@@ -46,7 +46,7 @@ export const accountModel = pathModel<typeof accountMachine>({
       return other ? [{ does: 'press *Sign out* beside the phone', session: other.id }] : []
     },
     'others.closed': () => [{ does: 'press *Sign out everywhere else*' }],
-    'notice.closed': ({ notice }) => (notice ? [{ does: 'close the message' }] : []),
+    'message.closed': ({ message }) => (message ? [{ does: 'close the message' }] : []),
   },
   actors: {
     loadAccount: {
@@ -69,5 +69,5 @@ export const accountModel = pathModel<typeof accountMachine>({
   },
   delays: { retryDelay: 'wait for the next try' },
   risks: { privacy: 'everything' },
-  facts: ({ account, step, notice }) => [account !== undefined, step, notice],
+  facts: ({ account, step, message }) => [account !== undefined, step, message],
 })

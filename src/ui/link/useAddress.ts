@@ -4,7 +4,7 @@ export interface GoOptions {
   /** Whether to replace the current history entry instead of adding one. */
   replace?: boolean
   /** A state that is stored in the history entry, and is still there after a reload. */
-  held?: unknown
+  state?: unknown
 }
 
 /** The current address and history entry, and the functions that go to another one. */
@@ -13,9 +13,9 @@ export interface Address {
   /** The id of the history entry. */
   readonly key: string
   /** The state that was stored in the history entry. */
-  readonly held: unknown
-  /** Whether the page was reached by Back, Forward or a reload. */
-  readonly isReturn: boolean
+  readonly state: unknown
+  /** React Router's navigation type POP: true after Back, Forward and a reload, and for the first page of a tab. */
+  readonly isPop: boolean
   readonly go: (to: string, options?: GoOptions) => void
   readonly goBack: () => void
   /** Drops a navigation that still waits for the router's code. Returns whether there was one. */
@@ -26,8 +26,8 @@ export interface Address {
 export const AddressContext = createContext<Address>({
   path: '/',
   key: '',
-  held: undefined,
-  isReturn: false,
+  state: undefined,
+  isPop: false,
   go: () => undefined,
   goBack: () => undefined,
   dropWaiting: () => false,

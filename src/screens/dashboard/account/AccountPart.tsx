@@ -39,14 +39,14 @@ function Consent({ consent, onWithdraw }: Pick<Account, 'consent'> & { onWithdra
 /** The student's account: password, sessions, data, consent and deletion. */
 export function AccountPart({ account }: AccountProps) {
   const { t } = useTranslation()
-  const { account: shown, notice } = useSelector(account, selectAccount, shallowEqual)
+  const { account: shown, message } = useSelector(account, selectAccount, shallowEqual)
   const { passwordChange, confirmation } = useSelector(account, selectDialogs, shallowEqual)
   if (!shown) return <Skeleton shape="card" label={t('Loading your account')} />
   const open = (step: 'export' | 'delete') => () => account.send({ type: 'step.opened', step })
   return (
     <Stack gap="large">
-      <Notice onClose={notice ? () => account.send({ type: 'notice.closed' }) : undefined}>
-        {notice && t(notice)}
+      <Notice onClose={message ? () => account.send({ type: 'message.closed' }) : undefined}>
+        {message && t(message)}
       </Notice>
       <Panel heading={t('Password')}>
         <Stack>

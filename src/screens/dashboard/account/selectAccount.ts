@@ -6,8 +6,8 @@ import { selectStrength } from '../../../forms/NewPasswordFields.tsx'
 
 /** What the account part shows. */
 export function selectAccount(snapshot: SnapshotFrom<typeof accountMachine>) {
-  const { account, notice } = snapshot.context
-  return { account, notice }
+  const { account, message } = snapshot.context
+  return { account, message }
 }
 
 /** The flows of the two dialogs; the flow of a closed one is undefined. */

@@ -77,7 +77,7 @@ export const propertyDriver = browserDriver<typeof propertyMachine>({
   only: {
     inputs: ['a new property', 'a property with only amenities left'],
     leaves: [
-      'partOne.editing: form.submitted [isWhole] → saving',
+      'partOne.editing: form.submitted [isEditedFormComplete] → saving',
       'saving: updateProperty answers → partOne',
       'saving: updateProperty fails → partOne',
     ],

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect } from 'vitest'
 import { accountMachine } from '../../../../machines/account/account.machine.ts'
-import { NOTICES } from '../../../../machines/account/accountSetup.ts'
+import { MESSAGES } from '../../../../machines/account/accountSetup.ts'
 import type { ConfirmedStep } from '../../../../machines/confirmation/confirmation.machine.ts'
 import { AccountPart } from '../../../../src/screens/dashboard/account/AccountPart.tsx'
 import { Page } from '../../../../src/ui/layout/Page.tsx'
@@ -29,10 +29,10 @@ function stepOf(past: Past): ConfirmedStep {
 
 /** The message on the account page after the events so far; undefined if there is none. */
 function notice(past: Past): string | undefined {
-  const last = past.last(...OPENED, CHANGED, CONFIRMED, 'notice.closed')
-  if (last?.type === CHANGED && last.output.isChanged) return NOTICES.passwordChanged
+  const last = past.last(...OPENED, CHANGED, CONFIRMED, 'message.closed')
+  if (last?.type === CHANGED && last.output.isChanged) return MESSAGES.passwordChanged
   if (last?.type !== CONFIRMED || !last.output.isDone) return undefined
-  return stepOf(past) === 'signOut' ? NOTICES.sessionsEnded : NOTICES.exportBegun
+  return stepOf(past) === 'signOut' ? MESSAGES.sessionsEnded : MESSAGES.exportBegun
 }
 
 const isLoaded = ({ events }: Past) =>
@@ -88,7 +88,7 @@ export const accountDriver = screenDriver<typeof accountMachine>({
       stage.press(step === 'export' ? 'Download my data' : 'Delete my account'),
     'session.closed': (stage) => stage.press('Sign out Safari · iPhone'),
     'others.closed': (stage) => stage.press('Sign out everywhere else'),
-    'notice.closed': (stage) => stage.press('Close'),
+    'message.closed': (stage) => stage.press('Close'),
   },
   ends: {
     passwordChange: (stage, { isChanged }) =>
