@@ -42,7 +42,7 @@ finish(async () => {
       `Unknown command. npm run flows opens the gallery; its commands are ${known}.`,
     )
   }
-  // Nothing else may be printed to standard output here, because other programs read it.
+  // Other programs read the output of `diff`, so the installation must print nothing.
   await withLock(() => install({ isSilent: first === 'diff' }))
   return command(isOption ? process.argv.slice(2) : rest)
 })

@@ -40,7 +40,7 @@ function rememberedLayouts() {
 interface Listener {
   /** Called with the names of the data files that changed. */
   readonly onData: (names: readonly string[]) => void
-  /** Called when the edited machine has been loaded again. */
+  /** Called after each change, once the first machine that it concerns has been loaded again. */
   readonly onEdit: () => void
 }
 
@@ -56,7 +56,8 @@ export class LiveGallery {
   readonly #loader: FlowLoader
   readonly #layout = rememberedLayouts()
   readonly #loaded = new Map<string, Loaded>()
-  readonly #sound = new Map<string, LoadedMachine>()
+  /** The last version of each machine that could be loaded. */
+  readonly #lastGood = new Map<string, LoadedMachine>()
   #map: SystemMap | undefined
   #gallery: Promise<Gallery> | undefined
   #changed = new Set<string>()
@@ -109,18 +110,18 @@ export class LiveGallery {
   #keep(loaded: readonly Loaded[]): void {
     for (const one of loaded) {
       this.#loaded.set(one.flow, one)
-      if ('machine' in one) this.#sound.set(one.flow, one.machine)
+      if ('machine' in one) this.#lastGood.set(one.flow, one.machine)
     }
   }
 
   async #assemble(): Promise<Gallery> {
-    const definitions = [...this.#sound.values()].map(({ definition }) => definition)
+    const definitions = [...this.#lastGood.values()].map(({ definition }) => definition)
     this.#map ??= await readMap(this.#root, definitions)
     const map = { ...this.#map, runs: runsIn(definitions) }
     const flows = [...this.#loaded.keys()].sort()
     const loaded = flows.flatMap((flow) => this.#loaded.get(flow) ?? [])
     const project = await projectAt(this.#root)
-    return assemble({ project, loaded, before: this.#sound, map, layout: this.#layout })
+    return assemble({ project, loaded, before: this.#lastGood, map, layout: this.#layout })
   }
 
   /** Drops removed machines and queues the new ones and those that depend on a changed file. */
@@ -132,7 +133,7 @@ export class LiveGallery {
     const flows = await findMachines(this.#root)
     for (const gone of [...this.#loaded.keys()].filter((flow) => !flows.includes(flow))) {
       this.#loaded.delete(gone)
-      this.#sound.delete(gone)
+      this.#lastGood.delete(gone)
     }
     const own = new Set(files.flatMap((file) => flowOf(project, file) ?? []))
     const isGeneral = files.some((file) => isGenerator(file))

@@ -8,7 +8,8 @@ type Mark = Change['kind']
 /** How each state and transition changed, by its id in the union of both versions. */
 export type Marks = ReadonlyMap<string, Mark>
 
-const GONE = ' (gone)'
+/** Follows the id of a state or transition that was removed, because something new may have the same id. */
+export const GONE = ' (gone)'
 
 /** Returns a function that tells whether a guard, action or delay changed. */
 function rewritten({ changes }: Changed): (name: string | undefined) => boolean {

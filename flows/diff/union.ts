@@ -5,7 +5,7 @@ import type {
 } from '../definition/definition.ts'
 import type { MachineDiff } from './change.ts'
 import { compareTransitions } from './compareTransitions.ts'
-import { type Marks, marksOf } from './marks.ts'
+import { GONE, type Marks, marksOf } from './marks.ts'
 import { parentsIn, renaming, statesIn } from './matchStates.ts'
 
 type Changed = Extract<MachineDiff, { kind: 'changed' }>
@@ -16,9 +16,8 @@ export interface Union {
   readonly marks: Marks
 }
 
-/** The id of something that was removed; changed, because something new may have the old id. */
 function goneId(id: string): string {
-  return `${id} (gone)`
+  return `${id}${GONE}`
 }
 
 type Naming = (id: string) => string

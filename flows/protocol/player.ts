@@ -32,12 +32,13 @@ export interface Outcome {
 export interface PlayReport extends Report {
   /** The id of the machine. */
   readonly machine: string
-  /** The names of the model's inputs, and the one in use; undefined if a path was walked. */
+  /** The names of the model's inputs. */
   readonly beginnings: readonly string[]
+  /** The name of the input in use; undefined if a path is walked or a session replayed. */
   readonly given: string | undefined
   readonly possible: readonly Possible[]
   readonly outcomes: readonly Outcome[]
-  /** Number of steps that can be undone. */
+  /** How often *Undo* can be pressed: the number of groups of steps. */
   readonly steps: number
   /** Why the last command failed, as a message for the user. */
   readonly problem?: string | undefined
@@ -50,7 +51,7 @@ export type Step =
   | { readonly type: 'fail'; readonly call: string; readonly message: string }
   | { readonly type: 'wait'; readonly milliseconds: number }
 
-/** How a simulation begins: with an input of the model, or along a test path. */
+/** How a simulation begins: with an input of the model, along a test path, or as a recorded session. */
 export type Beginning = Extract<PlayCommand, { type: 'start' | 'walk' | 'retrace' }>
 
 /** A simulation as data. Steps that are undone together form a group. */
@@ -77,7 +78,7 @@ export type PlayCommand =
   | { readonly type: 'fail'; readonly call: string; readonly message: string }
   /** Moves the clock; timers fire in order. */
   | { readonly type: 'wait'; readonly milliseconds: number }
-  /** Undoes the last step. */
+  /** Undoes the last group of steps. */
   | { readonly type: 'back' }
   /** Continues a simulation after the frame was reloaded, as far as the machine accepts its steps. */
   | { readonly type: 'resume'; readonly play: KeptPlay }

@@ -13,7 +13,7 @@ export function createBaseline(onRed: (path: string, because: string) => void): 
   const red = new Set<string>()
   const asked = new Map<string, Promise<boolean>>()
   const ask = async (sandbox: Sandbox, test: TestFile) => {
-    const { failures, isHung } = await sandbox.runWhole([test])
+    const { failures, isHung } = await sandbox.runUnchanged([test])
     const isGreen = failures.length === 0 && !isHung
     if (!isGreen) {
       red.add(test.path)

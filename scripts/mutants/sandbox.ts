@@ -5,7 +5,7 @@ import { copyTree } from './tree.ts'
 import { type JobEnd, startWorker, type Worker } from './workers.ts'
 
 /** The changed text of a file. */
-interface Faulty {
+interface ChangedFile {
   readonly path: string
   readonly text: string
 }
@@ -14,9 +14,9 @@ interface Faulty {
 export interface Sandbox {
   readonly tests: readonly TestFile[]
   /** Runs tests on the unchanged tree. */
-  readonly runWhole: (tests: readonly TestFile[]) => Promise<JobEnd>
+  readonly runUnchanged: (tests: readonly TestFile[]) => Promise<JobEnd>
   /** Runs tests with one changed file, up to the first failure. */
-  readonly runFaulty: (fault: Faulty, tests: readonly TestFile[]) => Promise<JobEnd>
+  readonly runMutant: (mutant: ChangedFile, tests: readonly TestFile[]) => Promise<JobEnd>
   readonly close: () => Promise<void>
 }
 
@@ -45,8 +45,8 @@ export async function createSandbox(
   }
   return {
     tests: worker.tests,
-    runWhole: (tests) => run(tests, false),
-    async runFaulty({ path, text }, tests) {
+    runUnchanged: (tests) => run(tests, false),
+    async runMutant({ path, text }, tests) {
       write(path, text)
       try {
         return await run(tests, true)

@@ -34,7 +34,7 @@ async function firstFailure(
   baseline: Baseline,
 ): Promise<Failure | 'hung' | undefined> {
   const usable = tests.filter((test) => !baseline.isRed(test))
-  const { failures, isHung } = await sandbox.runFaulty(mutant, usable)
+  const { failures, isHung } = await sandbox.runMutant(mutant, usable)
   if (isHung) return 'hung'
   const [failure] = failures
   const failed = usable.find(({ path }) => path === failure?.path)

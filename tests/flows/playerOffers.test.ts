@@ -38,7 +38,7 @@ test('offers with equal events are distinguished by their descriptions', () => {
   expect(player.flow('verifyCode').getSnapshot().context.code).toBe('123456')
 })
 
-test('sample pictures are such as can be seen, and named as ever in the report', () => {
+test('a machine gets sample pictures that can be shown, and the report names the URLs of the model', () => {
   const player = openPlayer()
   const { flows } = player.start('photo', 'a picture was chosen')
   expect(player.flow('photo').getSnapshot().context.file.previewUrl).toBe('./me.svg')

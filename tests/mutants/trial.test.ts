@@ -15,9 +15,9 @@ function sandbox(failing: { always?: string[]; onFault?: string[]; hangs?: boole
   const end = (paths: string[]) => ({ failures: paths.map(failure), isHung: false })
   return {
     tests: [],
-    runWhole: async (files) =>
+    runUnchanged: async (files) =>
       end(files.map(({ path }) => path).filter((path) => always.includes(path))),
-    async runFaulty(_, files) {
+    async runMutant(_, files) {
       if (hangs) return { failures: [], isHung: true }
       const bad = files
         .map(({ path }) => path)

@@ -110,7 +110,7 @@ describe('§7 GET /dashboard/get-suggestions', () => {
     expect(last.seq).toBe((await searcher.get('/likes')).body.seq)
   })
 
-  test('with the questionnaire, what is to be known of the place comes beside it', async () => {
+  test('with the questionnaire, a suggestion has the facts of the place', async () => {
     const { body } = await searcher.get('/dashboard/get-suggestions')
     expect((body.suggestions as Record<string, object>)[poster.id]).toMatchObject({
       facts: ['$1,800 a month', '2 rooms left', 'House'],
@@ -155,7 +155,7 @@ describe('§7 POST /dashboard/get-suggestion-listing', () => {
     expect(Object.keys(body.listing as object)).not.toContain('bathrooms')
   })
 
-  test('404 for the listing of a poster who was not suggested, asked for beside one who was', async () => {
+  test('404 for the listing of a poster who was not suggested, asked for with the id of one who was', async () => {
     const stranger = await onboard(server, 'poster')
     const { id: listing_id } = await server.deps.db
       .selectFrom('listings')

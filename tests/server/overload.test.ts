@@ -50,12 +50,12 @@ test('overload: past 200 that wait for the database a call is 503 at once, and h
   expect((await browser.post('/store-email', { email: 'a@uwo.ca' })).status).toBe(200)
 })
 
-test('overload: heavy work takes turns, and past the queue is refused at once', async () => {
+test('overload: heavy work waits for a slot, and is refused at once when the queue is full', async () => {
   const gate = Promise.withResolvers<void>()
-  const turns = createSemaphore(1, 1)
+  const semaphore = createSemaphore(1, 1)
   const done: string[] = []
   const work = (name: string) =>
-    turns.withSlot(async () => {
+    semaphore.withSlot(async () => {
       await gate.promise
       done.push(name)
     })
@@ -69,67 +69,68 @@ test('overload: heavy work takes turns, and past the queue is refused at once', 
   expect(done).toEqual(['first', 'second', 'fourth'])
 })
 
-test('overload: nobody waits longer than eight seconds for a turn, and the place goes to the next', async () => {
+test('overload: nobody waits longer than eight seconds for a slot; the next one in the queue gets it', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const gate = Promise.withResolvers<void>()
-  const turns = createSemaphore(1, 10)
-  const first = turns.withSlot(() => gate.promise)
-  const late = turns.withSlot(async () => 'late').catch((error: unknown) => error)
+  const semaphore = createSemaphore(1, 10)
+  const first = semaphore.withSlot(() => gate.promise)
+  const late = semaphore.withSlot(async () => 'late').catch((error: unknown) => error)
   await vi.advanceTimersByTimeAsync(7999)
-  const early = turns.withSlot(async () => 'early')
+  const early = semaphore.withSlot(async () => 'early')
   await vi.advanceTimersByTimeAsync(1)
   expect(await late).toMatchObject({ kind: 'unavailable', retryAfter: 2 })
   gate.resolve()
   await first
   expect(await early).toBe('early')
-  expect(await turns.withSlot(async () => 'free again')).toBe('free again')
+  expect(await semaphore.withSlot(async () => 'free again')).toBe('free again')
 })
 
-/** Turns for so many at a time, after one has taken 500 ms of a simulated clock. */
-async function turnsOfHalfASecond(atOnce: number) {
+/** A semaphore with this many slots that has measured one task of 500 ms, by a simulated clock. */
+async function measuredSemaphore(atOnce: number) {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
-  const turns = createSemaphore(atOnce, 100)
-  const work = () => turns.withSlot(() => new Promise<void>((resolve) => setTimeout(resolve, 500)))
+  const semaphore = createSemaphore(atOnce, 100)
+  const work = () =>
+    semaphore.withSlot(() => new Promise<void>((resolve) => setTimeout(resolve, 500)))
   const measured = work()
   await vi.advanceTimersByTimeAsync(500)
   await measured
-  return { turns, work }
+  return { semaphore, work }
 }
 
-test('overload: who would wait long for a turn is told before anything is done for them', async () => {
-  const { turns, work } = await turnsOfHalfASecond(1)
+test('overload: who would wait long for a slot is told before anything is done for them', async () => {
+  const { semaphore, work } = await measuredSemaphore(1)
   const all = Array.from({ length: 6 }, work)
-  expect(() => turns.requireSlot()).not.toThrow()
+  expect(() => semaphore.requireSlot()).not.toThrow()
   const gate = Promise.withResolvers<void>()
   all.push(
-    turns.reserve(async () => {
+    semaphore.reserve(async () => {
       await gate.promise
       await work()
     }),
   )
-  expect(() => turns.requireSlot()).toThrow('very busy')
-  expect(() => turns.reserve(work)).toThrow('very busy')
+  expect(() => semaphore.requireSlot()).toThrow('very busy')
+  expect(() => semaphore.reserve(work)).toThrow('very busy')
   await expect(work()).rejects.toMatchObject({ kind: 'unavailable', retryAfter: 2 })
   gate.resolve()
   await vi.advanceTimersByTimeAsync(3500)
   expect(await Promise.all(all)).toHaveLength(7)
-  expect(() => turns.requireSlot()).not.toThrow()
+  expect(() => semaphore.requireSlot()).not.toThrow()
 })
 
 test('overload: where two work at a time, twice as many may wait for as long', async () => {
-  const { turns, work } = await turnsOfHalfASecond(2)
+  const { semaphore, work } = await measuredSemaphore(2)
   const all = Array.from({ length: 13 }, work)
-  expect(() => turns.requireSlot()).not.toThrow()
+  expect(() => semaphore.requireSlot()).not.toThrow()
   all.push(work())
-  expect(() => turns.requireSlot()).toThrow('very busy')
+  expect(() => semaphore.requireSlot()).toThrow('very busy')
   await vi.advanceTimersByTimeAsync(3500)
   expect(await Promise.all(all)).toHaveLength(14)
 })
 
-test('overload: how long somebody waited for a turn does not count as work, so the next rush gets its turns', async () => {
-  const { work } = await turnsOfHalfASecond(1)
+test('overload: waiting for a slot does not count as work, so the next rush gets its slots', async () => {
+  const { work } = await measuredSemaphore(1)
   for (const rush of ['first', 'second']) {
     const all = Promise.allSettled(Array.from({ length: 6 }, work))
     await vi.advanceTimersByTimeAsync(3000)
@@ -138,18 +139,18 @@ test('overload: how long somebody waited for a turn does not count as work, so t
   }
 })
 
-test('overload: a turn that was reserved is not refused when work became slower meanwhile', async () => {
+test('overload: a slot that was reserved is not refused when work became slower meanwhile', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
-  const turns = createSemaphore(1, 100)
+  const semaphore = createSemaphore(1, 100)
   const work = (ms: number) =>
-    turns.withSlot(() => new Promise<void>((resolve) => setTimeout(resolve, ms)))
+    semaphore.withSlot(() => new Promise<void>((resolve) => setTimeout(resolve, ms)))
   const measured = work(500)
   await vi.advanceTimersByTimeAsync(500)
   await measured
   const all = [work(5000), ...Array.from({ length: 4 }, () => work(500))]
   const gate = Promise.withResolvers<void>()
-  const reserved = turns.reserve(() => gate.promise.then(() => work(500)))
+  const reserved = semaphore.reserve(() => gate.promise.then(() => work(500)))
   await vi.advanceTimersByTimeAsync(5000)
   await expect(work(500)).rejects.toMatchObject({ kind: 'unavailable' })
   gate.resolve()

@@ -208,7 +208,7 @@ test('every page is French for who reads French, with the same controls', async 
   }
 })
 
-test('the frame of a page has its language, title, icon and a way home, and nothing to list', async () => {
+test('the frame of a page has its language, title, icon and a link home, and is not indexed', async () => {
   const html = await (await answerOf(sendNoSitePage)).text()
   const [frame = ''] = html.replaceAll(/<(style|svg)\b.*?<\/\1>/gs, '').split('<main>')
   expect(frame.split('\n').filter((line) => line !== '')).toEqual([

@@ -34,7 +34,7 @@ async function mailCode(trx: Transaction, tools: SignupTools, id: string, reques
 
 /**
  * Mails a code for a new password, or a note that the address has no account. Browsers that request the same
- * address within a minute share one mail, like at a sign-up (safety.md 26). Throws an AppError (429) if this
+ * address during the pause after a mail share it, like at a sign-up (safety.md 26). Throws an AppError (429) if this
  * browser asks too soon or too often.
  */
 export async function requestReset(
@@ -62,8 +62,8 @@ export async function requestReset(
 }
 
 /**
- * Mails another code. Throws an AppError: 400 without an earlier request from this browser, 429 before a
- * minute has passed.
+ * Mails another code, or shares the one that another browser was mailed during the pause. Throws an AppError: 400
+ * without an earlier request from this browser, 429 if it is too soon, or after five mails an hour.
  */
 export async function resendResetCode(tools: SignupTools, request: ResetRequest): Promise<void> {
   const { email, browser } = request

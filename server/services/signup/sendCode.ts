@@ -134,10 +134,10 @@ async function start(trx: Transaction, tools: SignupTools, form: SignupForm, pas
 }
 
 /**
- * Stores name and password and mails a code (§4 2 to 3). Within a minute the same browser may correct them,
- * and the mailed code stays valid. Another browser that asks within the minute shares that mail (safety.md
- * 26). Throws an AppError (429) after five mails an hour to one browser. It never reveals whether the address
- * has an account.
+ * Stores name and password and mails a code (§4 2 to 3). During the pause after the mail, a minute or five for a busy
+ * mailbox, the same browser may correct them, and the mailed code stays valid. Another browser that asks during the
+ * pause shares that mail (safety.md 26). Throws an AppError (429) after five mails an hour to one browser. It never
+ * reveals whether the address has an account.
  */
 export async function sendCode(tools: SignupTools, form: SignupForm): Promise<void> {
   const passwordHash = await hashPassword(form.password)
@@ -148,8 +148,9 @@ export async function sendCode(tools: SignupTools, form: SignupForm): Promise<vo
 }
 
 /**
- * Mails another code for a pending sign-up; the old code no longer works. Throws an AppError: 400 without a
- * pending sign-up, 429 if it is too soon.
+ * Mails another code for a pending sign-up, or shares the one that another browser was mailed during the pause; the old
+ * code no longer works. Throws an AppError: 400 without a pending sign-up, 429 if it is too soon, or after five mails an
+ * hour.
  */
 export async function resendCode(
   tools: SignupTools,

@@ -26,6 +26,7 @@ async function take(file: string, own: string): Promise<void> {
     )
     if (taken) return
     const holder = await readFile(file, 'utf8').catch(async (error: NodeJS.ErrnoException) => {
+      // A folder of this name is not ours. It is renamed, not deleted.
       if (error.code === 'EISDIR') await rename(file, `${own}.found`)
       else if (error.code !== 'ENOENT') throw error
       return undefined

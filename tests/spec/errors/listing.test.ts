@@ -16,7 +16,7 @@ describe('§8 No listing: "No property details available" for a poster', () => {
     expect(NO_LISTING_MESSAGE).toBe('No property details available')
   })
 
-  it('a poster without a listing: nobody is asked', async () => {
+  it('a poster without a listing: no request is sent', async () => {
     const { calls, child } = await openSuggestions(candidate('p', { role: 'poster' }))
     expect(child('listing').getSnapshot().value).toBe('missing')
     expect(calls.loadListing.calls).toHaveLength(0)

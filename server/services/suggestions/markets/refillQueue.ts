@@ -11,8 +11,8 @@ const LONGEST_QUEUE = 1000
 const BUSY = 'Nookmate is very busy right now. Please try again in a moment.'
 
 interface Waiting extends RefillRequest {
-  /** Whether the request also wants to read the deck. */
-  readonly isRead: boolean
+  /** Whether the deck is also read once it is filled. */
+  readonly readsDeck: boolean
   readonly done: (deck: Candidate[]) => void
   readonly fail: (error: unknown) => void
 }
@@ -20,7 +20,7 @@ interface Waiting extends RefillRequest {
 /** Fills decks on request. */
 export interface RefillQueue {
   /**
-   * Fills and reads the deck of a student. Undefined if no candidate was left last time and the market has
+   * Fills and reads the deck of a student. Undefined if no candidate was left within the last minute and the market has
    * not changed since. Throws an AppError (503) if too many requests wait.
    */
   request(request: RefillRequest): Promise<Candidate[] | undefined>
@@ -57,7 +57,7 @@ export function createRefillQueue(tools: RefillTools): SharedRefillQueue {
     const served = waiting.splice(0, BATCH_SIZE)
     try {
       await refill(tools, served)
-      const read = served.filter(({ isRead }) => isRead).map(({ student }) => student)
+      const read = served.filter(({ readsDeck }) => readsDeck).map(({ student }) => student)
       const decks = await readDecks(tools.db, tools.clock.now(), [...new Set(read)])
       for (const { student, done } of served) done(decks.get(student) ?? [])
     } catch (error) {
@@ -68,17 +68,20 @@ export function createRefillQueue(tools: RefillTools): SharedRefillQueue {
   async function refillWaiting(): Promise<void> {
     if (isBusy) return
     isBusy = true
-    // Waits until all requests of this moment have arrived.
+    // Requests that are made in the same task join the first batch.
     await Promise.resolve()
     while (waiting.length > 0) await refillBatch()
     isBusy = false
   }
 
-  async function wait(request: RefillRequest, isRead: boolean): Promise<Candidate[] | undefined> {
+  async function wait(
+    request: RefillRequest,
+    readsDeck: boolean,
+  ): Promise<Candidate[] | undefined> {
     if (await isExhausted(tools, request)) return undefined
     if (waiting.length >= LONGEST_QUEUE) throw new AppError('unavailable', BUSY, 2)
     return new Promise((done, fail) => {
-      waiting.push({ ...request, isRead, done, fail })
+      waiting.push({ ...request, readsDeck, done, fail })
       refillWaiting()
     })
   }
