@@ -29,6 +29,17 @@ export class City {
     return student
   }
 
+  /** Gives each student of the city another picture, that of a demo student. There are twelve. */
+  async givePictures(): Promise<void> {
+    await change(
+      `update students set picture = given.picture
+        from (select id, row_number() over () as place from students where market = $1) own
+        inner join (select picture, row_number() over () as place from students where is_demo) given using (place)
+        where students.id = own.id`,
+      this.market,
+    )
+  }
+
   /**
    * Puts these candidates on the student's deck in this order. Candidates that the server has dealt meanwhile are
    * moved into that order.
