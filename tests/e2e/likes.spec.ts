@@ -222,4 +222,7 @@ test('a match offers to write at once, and a dialog that was closed without an a
   await leo.getByRole('link', { name: 'Write', exact: true }).click()
   await expect(leo).toHaveURL(/\/home\/chats\//)
   await expect(leo.getByRole('textbox', { name: 'Message' })).toBeVisible()
+  await tab(leo, 'Likes').click()
+  await expect(leo.getByRole('heading', { name: 'Matches 1' })).toBeVisible()
+  await expect(matchDialog(leo, names.ada)).toHaveCount(0)
 })

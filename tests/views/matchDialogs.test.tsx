@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { MatchDialog } from '../../src/ui/likes/MatchDialog.tsx'
+import { AddressContext } from '../../src/ui/link/useAddress.ts'
 import { Dialog } from '../../src/ui/message/Dialog.tsx'
 import { mount } from '../support/screen.tsx'
 
@@ -30,6 +31,29 @@ test.each([
   )
   expect(linksOf()).toEqual(links)
   screen.getByRole('button', { name: 'Keep looking' })
+})
+
+test('who writes has seen the match: the dialog is closed, not only left', async () => {
+  const done: string[] = []
+  const address = { path: '/home/likes', key: '', state: null, isPop: false }
+  const user = mount(
+    <AddressContext
+      value={{
+        ...address,
+        go: (to) => done.push(`go to ${to}`),
+        goBack: () => undefined,
+        dropWaiting: () => false,
+      }}
+    >
+      <MatchDialog
+        {...{ person: MAYA, picture: '', others: 0, profilePath: '/home/matches/m1' }}
+        chatPath="/home/chats/c1"
+        onClose={() => done.push('close')}
+      />
+    </AddressContext>,
+  )
+  await user.click(screen.getByRole('link', { name: 'Write' }))
+  expect(done).toEqual(['close', 'go to /home/chats/c1'])
 })
 
 test('why something was refused stands with the buttons, which stay in view', () => {

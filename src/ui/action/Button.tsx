@@ -59,15 +59,24 @@ export function Button({
 
 type LinkButtonProps = {
   to: string
+  /** Called before the link is followed. */
+  onClick?: (() => void) | undefined
   children: ReactNode
   look?: ButtonLook
   wide?: boolean
 }
 
 /** A link to another route that looks like a Button. */
-export function LinkButton({ to, children, look = 'primary', wide = false }: LinkButtonProps) {
+export function LinkButton(props: LinkButtonProps) {
+  const { to, onClick, children, look = 'primary', wide = false } = props
   return (
-    <Link className={styles.button} data-look={look} data-wide={wide || undefined} to={to}>
+    <Link
+      className={styles.button}
+      data-look={look}
+      data-wide={wide || undefined}
+      to={to}
+      onClick={onClick}
+    >
       <span className={styles.label}>{children}</span>
     </Link>
   )

@@ -30,7 +30,7 @@ export function MatchDialog(props: MatchDialogProps) {
       actions={
         <>
           {chatPath && (
-            <LinkButton wide to={chatPath}>
+            <LinkButton wide to={chatPath} onClick={onClose}>
               {t('Write')}
             </LinkButton>
           )}

@@ -11,13 +11,14 @@ export function isPlainClick(event: MouseEvent): boolean {
 }
 
 /** A link to another route of the product. Before the script runs, the browser follows it as a plain link. */
-export function Link({ to, ...rest }: LinkProps) {
+export function Link({ to, onClick, ...rest }: LinkProps) {
   const { go } = useAddress()
   return (
     <a
       {...rest}
       href={to}
       onClick={(event) => {
+        onClick?.(event)
         if (!isPlainClick(event)) return
         event.preventDefault()
         go(to)
