@@ -1,7 +1,7 @@
 import type { Feature } from '../domain/features.ts'
 import type { CallName } from './calls.ts'
 
-/** The calls that a server answers only if this feature is switched on (decision 17). */
+/** The calls that a server answers only if this feature is switched on (reading 17). */
 export const CALLS_OF: Readonly<Record<Feature, readonly CallName[]>> = {
   likes: [
     'getLikes',
