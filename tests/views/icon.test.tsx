@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { Icon } from '../../src/ui/brand/Icon.tsx'
-import type { IconName } from '../../src/ui/brand/icons.tsx'
+import type { IconName } from '../../src/ui/brand/icons.ts'
 import { takeConsoleLines } from '../support/noConsoleLines.ts'
 
 describe('§8 Unknown icon: nothing rendered, logged only', () => {

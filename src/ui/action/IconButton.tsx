@@ -1,5 +1,5 @@
 import { Icon } from '../brand/Icon.tsx'
-import type { IconName } from '../brand/icons.tsx'
+import type { IconName } from '../brand/icons.ts'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { Link } from '../link/Link.tsx'
 import styles from './IconButton.module.css'

@@ -1,5 +1,5 @@
 import styles from './Icon.module.css'
-import { type IconName, icons } from './icons.tsx'
+import { type IconName, icons } from './icons.ts'
 
 type IconProps = {
   name: IconName
@@ -24,7 +24,7 @@ export function Icon({ name, size = 24, filled = false }: IconProps) {
       aria-hidden="true"
       focusable="false"
     >
-      {icons[name]}
+      <path d={icons[name]} />
     </svg>
   )
 }

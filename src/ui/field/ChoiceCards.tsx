@@ -1,6 +1,6 @@
 import { useAfterPaint } from '../action/useAfterPaint.ts'
 import { Icon } from '../brand/Icon.tsx'
-import type { IconName } from '../brand/icons.tsx'
+import type { IconName } from '../brand/icons.ts'
 import styles from './ChoiceCards.module.css'
 
 type Choice<Value extends string> = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../brand/Icon.tsx'
-import type { IconName } from '../brand/icons.tsx'
+import type { IconName } from '../brand/icons.ts'
 import { Logo } from '../brand/Logo.tsx'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { isPlainClick } from '../link/Link.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../brand/Icon.tsx'
-import type { IconName } from '../brand/icons.tsx'
+import type { IconName } from '../brand/icons.ts'
 import { isPlainClick } from '../link/Link.tsx'
 import styles from './PartList.module.css'
 

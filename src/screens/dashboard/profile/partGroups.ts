@@ -1,7 +1,7 @@
 import type { Feature } from '../../../../domain/features.ts'
 import { offersPart, type ProfilePart } from '../../../../domain/profileParts.ts'
 import type { OwnProfile } from '../../../../machines/ownProfile/ownProfileSetup.ts'
-import type { IconName } from '../../../ui/brand/icons.tsx'
+import type { IconName } from '../../../ui/brand/icons.ts'
 import type { useTranslation } from '../../../ui/i18n/useTranslation.ts'
 
 type Translate = ReturnType<typeof useTranslation>['t']
