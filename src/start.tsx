@@ -7,7 +7,6 @@ import { openBrowserAddress } from './app/browserAddress.ts'
 import { createApp, startsAsRendered } from './app/createApp.ts'
 import { firstScreenShown } from './app/firstScreenShown.ts'
 import { I18nProvider } from './app/I18nProvider.tsx'
-import { prefetch } from './app/prefetch.ts'
 import { createServices } from './app/services.ts'
 import { startLanguage } from './app/startLanguage.ts'
 import { preferredLanguage } from './effects/language.ts'
@@ -37,9 +36,10 @@ export async function start(): Promise<void> {
     inspect,
   })
 
-  prefetch(app)
   const isShown = firstScreenShown(app)
-  const router = isShown.then(() => loadChunk(() => import('./app/Router.tsx')))
+  const router = isShown
+    .then(() => loadChunk(() => import('./app/Router.tsx')))
+    .then(({ openRouter }) => openRouter(app))
   if (import.meta.env.PROD) isShown.then(whenIdle).then(registerServiceWorker)
 
   const page = (
@@ -48,7 +48,7 @@ export async function start(): Promise<void> {
         <AppRoutes
           app={app}
           address={openBrowserAddress()}
-          router={router.then(({ Router }) => Router)}
+          router={router}
           onShown={replayPresses}
         />
       </I18nProvider>

@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 import { BrowserRouter, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import type { BrowserAddress } from './browserAddress.ts'
+import type { App } from './createApp.ts'
+import { prefetch } from './prefetch.ts'
 
 type RouterProps = { address: BrowserAddress }
 
@@ -28,4 +30,10 @@ export function Router({ address }: RouterProps) {
       <Follow address={address} />
     </BrowserRouter>
   )
+}
+
+/** Starts to load code before it is needed, and returns the router. No first screen waits for either of them. */
+export function openRouter(app: App): typeof Router {
+  prefetch(app)
+  return Router
 }
