@@ -71,12 +71,12 @@ export function CandidateView({ suggestions }: CandidateViewProps) {
             />
           </CandidateCard>
         }
-        ahead={<ComingPictures suggestions={suggestions} />}
         listing={
           listing &&
           candidate.role === 'poster' && <ListingView key={candidate.id} listing={listing} />
         }
       />
+      <ComingPictures suggestions={suggestions} />
     </>
   )
 }

@@ -13,8 +13,6 @@ type CandidateStageProps = {
   card: ReactNode
   /** A ListingPanel, for a poster. */
   listing?: ReactNode
-  /** Rendered once the first card's picture is loaded or has failed, because it would slow that picture down. */
-  ahead?: ReactNode
   onLike: () => void
   onDislike: () => void
   /** Undefined if candidates cannot be put off. */
@@ -28,8 +26,6 @@ export function CandidateStage(props: CandidateStageProps) {
   useFocusFallback(stage)
   const afterPaint = useAfterPaint()
   const isSeen = useSeen(candidateId)
-  const [hasPicture, setHasPicture] = useState(false)
-  const settle = () => setHasPicture(true)
   // A press meant for the previous candidate must not decide on the next one, which the student has not seen yet.
   const onceSeen = (decide: () => void) => () => {
     if (isSeen) afterPaint(decide)
@@ -46,7 +42,7 @@ export function CandidateStage(props: CandidateStageProps) {
   }, [candidateId])
   return (
     <div ref={stage} className={styles.stage} data-unseen={!isSeen || undefined}>
-      <div className={styles.card} onLoadCapture={settle} onErrorCapture={settle}>
+      <div className={styles.card}>
         {/* The key ends a swipe that is under way, so that it does not continue on the next candidate. */}
         <Swipe key={candidateId} {...decisions}>
           {card}
@@ -58,7 +54,6 @@ export function CandidateStage(props: CandidateStageProps) {
       </div>
       <DecisionKeys {...decisions} onLater={later} />
       {listing && <div className={styles.listing}>{listing}</div>}
-      {hasPicture && props.ahead}
     </div>
   )
 }
