@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { App } from '../../src/app/createApp.ts'
-import { prefetch } from '../../src/app/prefetch.ts'
+import { openRouter } from '../../src/app/Router.tsx'
 
 /** Stands in for a running actor; `becomes` gives its listeners the next snapshot. */
 function runningFlow() {
@@ -14,12 +14,12 @@ function runningFlow() {
   }
 }
 
-/** Starts prefetching for an app with these child actors. Returns the loading functions. */
+/** Opens the router, which starts prefetching, for an app with these child actors. Returns the loading functions. */
 function open(children: Record<string, unknown> = {}) {
   const load = vi.fn((_: string) => undefined)
   const prefetchConnection = vi.fn()
   const actor = { getSnapshot: () => ({ children }), subscribe: () => undefined }
-  prefetch({ actor, screens: { prefetch: load }, prefetchConnection } as unknown as App)
+  openRouter({ actor, screens: { prefetch: load }, prefetchConnection } as unknown as App)
   return { load, prefetchConnection }
 }
 
@@ -56,7 +56,7 @@ describe('the code of the next screen is fetched before it is needed', () => {
     let children = {}
     const actor = { ...app, getSnapshot: () => ({ children }) }
     const started = { actor, screens: { prefetch: load }, prefetchConnection: () => undefined }
-    prefetch(started as unknown as App)
+    openRouter(started as unknown as App)
     children = { login }
     for (const _ of ['once', 'twice']) app.becomes({})
     login.becomes({ context: { password: 'N' } })
