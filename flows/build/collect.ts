@@ -5,7 +5,7 @@ import type { Loaded, LoadedMachine } from '../definition/loadMachine.ts'
 import { loadMachines } from '../definition/loadMachines.ts'
 import { statesIn } from '../definition/statesIn.ts'
 import { type BothCharts, layoutBoth } from '../layout/layoutChart.ts'
-import { layoutMap } from '../map/layoutMap.ts'
+import { type LaidOutMap, layoutMap } from '../map/layoutMap.ts'
 import { readMap } from '../map/readMap.ts'
 import type { SystemMap } from '../map/systemMap.ts'
 import type { ChartPageData, GalleryIndex, MachineCard, Term } from './galleryData.ts'
@@ -13,12 +13,22 @@ import type { ChartPageData, GalleryIndex, MachineCard, Term } from './galleryDa
 /** All data of the flow gallery, laid out and ready to be served. */
 export interface Gallery {
   readonly index: GalleryIndex
+  /** The map of all machines, for the overview. */
+  readonly systemMap: LaidOutMap
   /** The entries that the search box looks through. */
   readonly terms: readonly Term[]
   /** The data of each machine's page, by machine id. */
   readonly pages: ReadonlyMap<string, ChartPageData>
   /** The XState definition of each machine as JSON text, by machine id. */
   readonly json: ReadonlyMap<string, string>
+}
+
+/** The data that does not belong to one machine; each is a file of its own. */
+export const GENERAL = ['index', 'systemMap', 'terms'] as const
+
+/** Whether a data file does not belong to one machine. */
+export function isGeneral(name: string): name is (typeof GENERAL)[number] {
+  return GENERAL.some((one) => one === name)
 }
 
 type Sound = readonly [flow: string, page: ChartPageData]
@@ -161,11 +171,11 @@ export async function assemble(parts: Parts): Promise<Gallery> {
       languages: project.languages,
       machines: shown.map(cardOf),
       faults: [...faultsIn(loaded), ...broken],
-      map: await layoutMap(
-        shown.map(({ definition }) => definition),
-        map,
-      ),
     },
+    systemMap: await layoutMap(
+      shown.map(({ definition }) => definition),
+      map,
+    ),
     terms: shown.flatMap(termsOf),
     pages: new Map(pages),
     json: new Map(all.map(({ machine }) => [machine.definition.id, machine.json])),

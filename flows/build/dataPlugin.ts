@@ -2,7 +2,7 @@ import { join, relative, sep } from 'node:path'
 import type { Plugin, ViteDevServer } from 'vite'
 import { isAround, isSource, projectAt, ROOT } from '../config/project.ts'
 import { readClauses } from './clauses.ts'
-import { collect, type Gallery } from './collect.ts'
+import { collect, type Gallery, isGeneral } from './collect.ts'
 import { dataScript } from './dataScript.ts'
 import { exportsOf } from './exportsOf.ts'
 import { LiveGallery } from './liveGallery.ts'
@@ -13,16 +13,16 @@ function fromRoot(path: string): string {
 }
 
 /** Data files that the page loads only when they are needed. */
-const BESIDE = ['terms', 'clauses', 'results']
+const BESIDE = ['systemMap', 'terms', 'clauses', 'results']
 
 /**
- * The script of one data file: `index`, `terms` (search), `clauses`, `results` (last test run), the id of a machine
- * (its page), or `exports_<id>`. Undefined if there is no such file.
+ * The script of one data file: `index`, `systemMap` (overview), `terms` (search), `clauses`, `results` (last test
+ * run), the id of a machine (its page), or `exports_<id>`. Undefined if there is no such file.
  */
 async function scriptOf(gallery: Gallery, name: string): Promise<string | undefined> {
   if (name === 'clauses') return dataScript(name, await readClauses(ROOT))
   if (name === 'results') return dataScript(name, await readResults(ROOT))
-  if (name === 'index' || name === 'terms') return dataScript(name, gallery[name])
+  if (isGeneral(name)) return dataScript(name, gallery[name])
   const [, machine] = /^exports_(.+)$/.exec(name) ?? []
   const data = machine === undefined ? gallery.pages.get(name) : await exportsOf(gallery, machine)
   return data && dataScript(name, data)

@@ -3,7 +3,6 @@ import type { LoadedMachine } from '../definition/loadMachine.ts'
 import type { WordPlaces } from '../definition/placesOfWords.ts'
 import type { LaidOutChart } from '../layout/laidOut.ts'
 import type { PlainChart } from '../layout/layoutPlain.ts'
-import type { LaidOutMap } from '../map/layoutMap.ts'
 
 /** A machine's card on the overview. */
 export interface MachineCard {
@@ -36,7 +35,6 @@ export interface GalleryIndex {
   readonly languages: Readonly<Record<string, string>>
   readonly machines: readonly MachineCard[]
   readonly faults: readonly { readonly flow: string; readonly fault: Fault }[]
-  readonly map: LaidOutMap
 }
 
 /** The data of one machine's page. */

@@ -5,7 +5,7 @@ import type { Loaded, LoadedMachine } from '../definition/loadMachine.ts'
 import { type BothCharts, layoutBoth } from '../layout/layoutChart.ts'
 import { readMap, runsIn } from '../map/readMap.ts'
 import type { SystemMap } from '../map/systemMap.ts'
-import { assemble, type Gallery } from './collect.ts'
+import { assemble, type Gallery, GENERAL } from './collect.ts'
 import { FlowLoader, isGenerator } from './flowLoader.ts'
 import { flowOf, ImportedFiles } from './importedFiles.ts'
 
@@ -20,7 +20,7 @@ function changedIn(before: Gallery, after: Gallery): string[] {
     return was !== page && differ(was, page)
   })
   const machines = pages.flatMap(([id]) => [id, `exports_${id}`])
-  const general = (['index', 'terms'] as const).filter((name) => differ(before[name], after[name]))
+  const general = GENERAL.filter((name) => differ(before[name], after[name]))
   return [...general, ...machines]
 }
 

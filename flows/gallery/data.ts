@@ -2,6 +2,7 @@ import { use, useSyncExternalStore } from 'react'
 import type { Clauses } from '../build/clauses.ts'
 import type { ChartPageData, ExportData, GalleryIndex, Term } from '../build/galleryData.ts'
 import type { Results } from '../build/results.ts'
+import type { LaidOutMap } from '../map/layoutMap.ts'
 
 declare global {
   /** Data files by name. `index.html` starts loading them before this script. */
@@ -96,6 +97,16 @@ export function chartPage(machine: string): Promise<ChartPageData> {
 /** Suspends until the index is loaded. */
 export function readGalleryIndex(): GalleryIndex {
   return read('index') as GalleryIndex
+}
+
+/** The map of all machines. */
+export function systemMap(): Promise<LaidOutMap> {
+  return dataOf('systemMap') as Promise<LaidOutMap>
+}
+
+/** Suspends until the map is loaded. */
+export function readSystemMap(): LaidOutMap {
+  return read('systemMap') as LaidOutMap
 }
 
 /** The search entries, loaded when the user starts to search. */

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { readAddress } from './address.ts'
-import { chartPage, galleryIndex } from './data.ts'
+import { chartPage, galleryIndex, systemMap } from './data.ts'
 import { FaultBoundary } from './shell/FaultBoundary.tsx'
 import { Gallery } from './shell/Gallery.tsx'
 import '../look/tokens.css'
@@ -18,7 +18,7 @@ const root = createRoot(container)
 async function firstData(): Promise<void> {
   const { machine } = readAddress(window.location.hash)
   const { machines } = await galleryIndex()
-  if (machines.some(({ id }) => id === machine)) await chartPage(machine)
+  await (machines.some(({ id }) => id === machine) ? chartPage(machine) : systemMap())
 }
 
 function show(): void {

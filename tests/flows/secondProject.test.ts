@@ -39,8 +39,8 @@ describe('the gallery of another product', () => {
   })
 
   test('leads on its map from a machine to the one that it spawns', async () => {
-    const { index } = await made
-    expect(index.map.edges.map(({ id }) => id)).toEqual(['timers > timer'])
+    const { systemMap } = await made
+    expect(systemMap.edges.map(({ id }) => id)).toEqual(['timers > timer'])
   })
 
   test('draws regions, history, raised events, spawned flows and delays', async () => {

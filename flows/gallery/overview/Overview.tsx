@@ -1,4 +1,5 @@
 import type { GalleryIndex } from '../../build/galleryData.ts'
+import { readSystemMap } from '../data.ts'
 import { FaultCard } from './FaultCard.tsx'
 import { MachineCard } from './MachineCard.tsx'
 import { MapPicture } from './MapPicture.tsx'
@@ -6,7 +7,8 @@ import styles from './Overview.module.css'
 
 /** The start page: a card for every machine, and the map of how they invoke each other. */
 export function Overview({ index }: { index: GalleryIndex }) {
-  const { product, machines, faults, map } = index
+  const { product, machines, faults } = index
+  const map = readSystemMap()
   const runs = map.edges.map(({ id }) => id.split(' > '))
   const runBy = (machine: string) =>
     runs.flatMap(([outer = '', inner]) => (inner === machine ? [outer] : []))

@@ -121,7 +121,7 @@ test('a machine that cannot be drawn is listed as broken; one that no longer loa
     if (definition.id === 'door') return Promise.reject(new Error('too wide'))
     return layoutBoth(definition)
   }
-  const { index, pages, terms } = await assemble({
+  const { index, systemMap, pages, terms } = await assemble({
     project: { name: 'House', languages: {} },
     loaded: [
       asLoaded(DOOR),
@@ -138,7 +138,7 @@ test('a machine that cannot be drawn is listed as broken; one that no longer loa
     ['door', 'The chart could not be laid out: too wide', 'machines/door/door.machine.ts'],
   ])
   expect([...pages.keys()]).toEqual(['lock'])
-  expect(index.map.boxes.map(({ id }) => id)).toEqual(['lock'])
+  expect(systemMap.boxes.map(({ id }) => id)).toEqual(['lock'])
   expect(pages.get('lock')?.fault).toEqual(FAULT)
   expect(new Set(terms.map((one) => one.machine))).toEqual(new Set(['lock']))
 })

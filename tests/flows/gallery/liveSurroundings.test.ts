@@ -43,5 +43,5 @@ test('what is around the machines is read again when one of its files changes, a
   live.changed('screens/Hall.tsx')
   await expect.poll(() => told.length).toBeGreaterThan(2)
   expect((await door())?.screens).toEqual(['Hall.tsx', 'Porch.tsx'])
-  await expect.poll(() => told).toEqual(['edited', 'index', 'door', 'exports_door', 'edited'])
+  await expect.poll(() => told).toEqual(['edited', 'systemMap', 'door', 'exports_door', 'edited'])
 })

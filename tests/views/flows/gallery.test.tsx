@@ -25,12 +25,12 @@ const card = (id: string) => ({
 const INDEX = {
   ...{ product: 'House', languages: { en: 'English' }, machines: [card('door'), card('lock')] },
   faults: [{ flow: 'bell', fault: { message: 'Torn.', file: 'bell.machine.ts', line: 7 } }],
-  map: { width: 10, height: 10, boxes: [], edges: [] },
 }
+const MAP = { width: 10, height: 10, boxes: [], edges: [] }
 const DOOR = await pageOf(machine('door', { states: { open: {} } }))
 
 async function open(hash: string): Promise<void> {
-  surround({ arrived: { index: INDEX, door: DOOR } })
+  surround({ arrived: { index: INDEX, systemMap: MAP, door: DOOR } })
   vi.stubGlobal(
     'IntersectionObserver',
     class {

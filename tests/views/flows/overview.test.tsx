@@ -16,23 +16,26 @@ const RUNS = [
   ['house', 'door'],
 ] as const
 
-async function index(): Promise<GalleryIndex> {
+const INDEX: GalleryIndex = {
+  ...{ product: 'House', languages: { en: 'English' } },
+  machines: [
+    card('app', { covered: 3, paths: 1, warnings: ['The model of app forgets a state.'] }),
+    card('house', { covered: undefined, paths: 0 }),
+    card('door'),
+  ],
+  faults: [
+    { flow: 'bell', fault: { message: 'Torn.', file: 'bell.machine.ts', line: 7 } },
+    { flow: 'gong', fault: { message: 'Lost.', file: 'gong.machine.ts', line: undefined } },
+  ],
+}
+
+async function openOverview(): Promise<void> {
   const all = ['app', 'house', 'door'].map((id) => machine(id, { states: { a: {} } }))
   const screens = { door: ['Porch'] }
   const calls = [{ machine: 'door', actor: 'ask', asks: 'GET /who', kind: 'server' }] as const
-  return {
-    ...{ product: 'House', languages: { en: 'English' } },
-    machines: [
-      card('app', { covered: 3, paths: 1, warnings: ['The model of app forgets a state.'] }),
-      card('house', { covered: undefined, paths: 0 }),
-      card('door'),
-    ],
-    faults: [
-      { flow: 'bell', fault: { message: 'Torn.', file: 'bell.machine.ts', line: 7 } },
-      { flow: 'gong', fault: { message: 'Lost.', file: 'gong.machine.ts', line: undefined } },
-    ],
-    map: await layoutMap(all, { runs: RUNS, screens, calls }),
-  }
+  const systemMap = await layoutMap(all, { runs: RUNS, screens, calls })
+  vi.stubGlobal('flowsData', { wanted: {}, arrived: { systemMap } })
+  render(<Overview index={INDEX} />)
 }
 
 const textOf = (name: string) => {
@@ -53,7 +56,7 @@ beforeEach(() => {
 })
 
 test('each machine has a card with what it is for, its size and how far the tests walk it', async () => {
-  render(<Overview index={await index()} />)
+  await openOverview()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Every flow of House')
   expect(textOf('door')).toContain('What door is for.Run by app and house')
   expect(textOf('door')).toContain('3 states · 4 transitions · all 4 walked on 2 paths')
@@ -69,13 +72,13 @@ test('each machine has a card with what it is for, its size and how far the test
 })
 
 test('what cannot be shown says why and where', async () => {
-  render(<Overview index={await index()} />)
+  await openOverview()
   expect(textOf('bell')).toBe('bellThis machine cannot be shown.bell.machine.ts:7Torn.')
   expect(textOf('gong')).toBe('gongThis machine cannot be shown.gong.machine.ts' + 'Lost.')
 })
 
 test('the map has a link for each machine, with its screens and calls, and a line for each run', async () => {
-  render(<Overview index={await index()} />)
+  await openOverview()
   const map = screen.getByRole('region', { name: 'Map of the system' })
   const boxes = [...map.querySelectorAll('a')].map((box) => [
     box.getAttribute('href'),

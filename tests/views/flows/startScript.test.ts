@@ -30,8 +30,8 @@ afterEach(() => {
 })
 
 test.each([
-  ['', ['index']],
-  ['#/', ['index']],
+  ['', ['index', 'systemMap']],
+  ['#/', ['index', 'systemMap']],
   ['#/door', ['index', 'door']],
   ['#/door/open.wide?side=play', ['index', 'door']],
 ])('with the address %j the page first loads %j', (hash, names) => {

@@ -80,9 +80,10 @@ test('the overview has what is broken first, then the machines in their order, t
   })
   const fault = { message: 'Torn.', file: 'bell.machine.ts', line: 7 }
   const index: GalleryIndex = {
-    ...{ product: 'House', languages: {}, machines: [card('lock'), card('app')], map: MAP },
+    ...{ product: 'House', languages: {}, machines: [card('lock'), card('app')] },
     faults: [{ flow: 'bell', fault }],
   }
+  vi.stubGlobal('flowsData', { wanted: {}, arrived: { systemMap: MAP } })
   render(<Overview index={index} />)
   const headings = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)
   expect(headings).toEqual(['bell', 'lock', 'app', 'How they hang together'])
