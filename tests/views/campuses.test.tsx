@@ -66,11 +66,12 @@ describe('the onboarding of a campus', () => {
     })
     const slider = screen.getByRole<HTMLInputElement>('slider')
     expect([slider.min, slider.max, slider.step]).toEqual(['250', '900', '10'])
-    expect(slider.getAttribute('aria-valuetext')).toBe('€250 a month')
+    expect(slider.getAttribute('aria-valuetext')).toBe('Not chosen yet')
     const typed = screen.getByRole('textbox', { name: 'or type € a month' })
     await person.type(typed, '5000')
     await person.tab()
     expect(screen.getByText('€900', { selector: 'output' })).toBeDefined()
+    expect(slider.getAttribute('aria-valuetext')).toBe('€900 a month')
     await expectAccessible()
   })
 

@@ -82,6 +82,11 @@ test.each<[string, string[][], string]>([
   ['899.6', [['900']], '899.6'],
   ['-5', [['600']], '-5'],
   ['2001', [['2000']], '2001'],
+  ['1,200', [['1200']], '1,200'],
+  ['$1,200', [['1200']], '$1,200'],
+  ['1\u202f200 $', [['1200']], '1\u202f200 $'],
+  ['799,60', [['800']], '799,60'],
+  ['$700', [], '700'],
 ])('a typed budget of %j, when it is left, tells the changes %j', (typed, calls, left) => {
   const onChange = vi.fn()
   mount(<BudgetSlider value="700" onChange={onChange} />)

@@ -52,7 +52,11 @@ export function BudgetSlider({
         max={max}
         step={step}
         value={amount}
-        aria-valuetext={t('{amount} a month', { amount: money(amount, currency) })}
+        aria-valuetext={
+          value === ''
+            ? t('Not chosen yet')
+            : t('{amount} a month', { amount: money(amount, currency) })
+        }
         style={{ '--filled': (amount - min) / (max - min) }}
         onChange={(event) => onChange(event.target.value)}
         // A press on the lowest amount moves nothing and sends no change event, but it is a choice.
@@ -75,6 +79,12 @@ function isBudget(typed: string, { min, max }: Range): boolean {
   return /^[0-9]+$/.test(typed) && Number(typed) >= min && Number(typed) <= max
 }
 
+/** A typed amount: "1,200", "$1200" and "1 200 $" are 1200, "700,5" is 700.5. NaN if it is not a number. */
+function amountIn(typed: string): number {
+  const plain = typed.replace(/[\p{Sc}\s]/gu, '').replace(/,(?=\d{3}\b)/g, '')
+  return plain === '' ? Number.NaN : Number(plain.replace(',', '.'))
+}
+
 type TypedAmountProps = {
   value: string
   onChange: (value: string) => void
@@ -83,8 +93,9 @@ type TypedAmountProps = {
 }
 
 /**
- * A typed amount is reported as soon as it is in the range: "1200" passes through 1 and 12 while it is typed. Any other
- * amount becomes the nearest one in the range when the field is left or Enter is pressed.
+ * Typed digits are reported as soon as they are in the range: "1200" passes through 1 and 12 while it is typed. When
+ * the field is left or Enter is pressed, any other number becomes the nearest amount in the range, and text that is not
+ * a number is replaced by the last amount.
  */
 function TypedAmount({ value, onChange, range, currency }: TypedAmountProps) {
   const { t, locale } = useTranslation()
@@ -95,9 +106,9 @@ function TypedAmount({ value, onChange, range, currency }: TypedAmountProps) {
     if (field.current) field.current.value = value
   }, [value])
   const take = (input: HTMLInputElement) => {
-    const typed = Math.round(Number(input.value))
+    const typed = Math.round(amountIn(input.value))
     const amount = String(Math.min(Math.max(typed, range.min), range.max))
-    if (input.value.trim() === '' || Number.isNaN(typed)) input.value = value
+    if (Number.isNaN(typed)) input.value = value
     else if (amount === value) input.value = amount
     else onChange(amount)
   }
