@@ -30,7 +30,9 @@ function OpenFiles({ list }: { list: Sessions }) {
         Open sessions from files{' '}
         <input type="file" accept=".json,application/json" multiple onChange={open} />
       </label>
-      <p role="status">{wrong.length > 0 && `No session is in ${wrong.join(', ')}.`}</p>
+      <p role="status">
+        {wrong.length > 0 && `These files contain no session: ${wrong.join(', ')}.`}
+      </p>
     </>
   )
 }
@@ -47,11 +49,13 @@ export function SessionsPanel({ page, list, onWalk }: SessionsPanelProps) {
     <article className={styles.panel}>
       <h2>Sessions in {machine}</h2>
       <p className={styles.soft}>
-        Record them under <em>Live</em> while the product runs, or open files of others.{' '}
-        <code>npm run paths -- --session FILE</code> makes test paths of them.
+        Record them under <em>Live</em> while the product runs, or open other people’s files.{' '}
+        <code>npm run paths -- --session FILE</code> turns them into test paths.
       </p>
       <OpenFiles list={list} />
-      {isFull && <p role="alert">This browser has no room for them; save them before you leave.</p>}
+      {isFull && (
+        <p role="alert">This browser cannot store them; save them as files before you leave.</p>
+      )}
       {sessions.length > 0 && <SessionList machine={machine} list={list} />}
       {only && <Replay list={list} describe={describe} onWalk={walk} />}
       {chosen.length > 1 && <HeatTable {...{ definition, visits, describe }} />}

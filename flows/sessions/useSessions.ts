@@ -47,7 +47,7 @@ export function useSessions(machine: string, kept: KeptSessions) {
   }
   return {
     ...kept,
-    chosen,
+    chosen: shown.map(({ id }) => id),
     choose,
     /** The session that is replayed, if exactly one is chosen. */
     only,

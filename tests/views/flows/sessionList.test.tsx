@@ -91,6 +91,19 @@ test('sessions are chosen one by one, all or none; one alone needs no such butto
   expect(screen.queryByRole('button', { name: 'All of them' })).toBeNull()
 })
 
+test('a session that is removed is no longer chosen', () => {
+  open(TWICE, ELSEWHERE)
+  const remove = () =>
+    fireEvent.click(screen.getAllByRole('button', { name: 'Remove' })[0] as HTMLElement)
+  press('All of them')
+  expect(screen.getByRole('table')).toBeTruthy()
+  remove()
+  expect([list?.chosen, list?.only?.id]).toEqual([['b'], 'b'])
+  expect(screen.queryByRole('table')).toBeNull()
+  remove()
+  expect(list?.chosen).toEqual([])
+})
+
 test('a session is saved in a file that can be opened again', async () => {
   open(ELSEWHERE)
   const saved = takeSavedFiles()
@@ -156,7 +169,7 @@ test('a browser without room for a session says so, and shows it all the same', 
   })
   act(() => list?.add([TWICE]))
   expect(screen.getByRole('alert').textContent).toBe(
-    'This browser has no room for them; save them before you leave.',
+    'This browser cannot store them; save them as files before you leave.',
   )
   expect(boxes()).toHaveLength(1)
   full.mockRestore()

@@ -95,12 +95,12 @@ test('session files are added and stored; a file that is no session is named', a
   await act(async () => {
     fireEvent.change(input, { target: { files } })
   })
-  expect(await screen.findByText('No session is in notes.json.')).toBeTruthy()
+  expect(await screen.findByText('These files contain no session: notes.json.')).toBeTruthy()
   expect(keptSessions()).toEqual([LONG])
   await act(async () => {
     fireEvent.change(input, { target: { files: files.slice(0, 1) } })
   })
-  await expect.poll(() => screen.queryByText(/No session is in/)).toBeNull()
+  await expect.poll(() => screen.queryByText(/contain no session/)).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
   expect(keptSessions()).toEqual([])
 })
