@@ -17,8 +17,8 @@ function inserted(old: string, text: string): string {
 }
 
 /**
- * The box at `index` now contains `text`. A digit typed after the one that was there goes into the next box,
- * so that typing on after a backspace works as in any text.
+ * The code after the box at `index` was changed to `text`; undefined if that is refused. A digit typed after the one that
+ * was there goes into the next box, so that typing on after a backspace works as in any text.
  */
 export function codeTyped(value: string, index: number, text: string): CodeEdit | undefined {
   const old = value[index] ?? ''
@@ -28,9 +28,19 @@ export function codeTyped(value: string, index: number, text: string): CodeEdit 
   return text === '' ? codeRemoved(value, index, index) : digitTyped(value, index, text)
 }
 
+/** Appends digits that were typed or dropped into the first empty box. */
+function appended(value: string, digits: string): CodeEdit | undefined {
+  const longer = value + digits
+  if (longer.length > CODE_LENGTH) return undefined
+  return { value: longer, focus: Math.min(longer.length, CODE_LENGTH - 1) }
+}
+
 function digitTyped(value: string, index: number, text: string): CodeEdit | undefined {
-  if (!/^[0-9]{1,2}$/.test(text) || index > value.length) return undefined
-  const isBehind = text.length === 2 && text.startsWith(value[index] ?? '')
+  if (!/^[0-9]+$/.test(text) || index > value.length) return undefined
+  const old = value[index]
+  if (old === undefined) return appended(value, text)
+  if (text.length > 2) return undefined
+  const isBehind = text.length === 2 && text.startsWith(old)
   const typed = isBehind ? text.slice(1) : text.slice(0, 1)
   const at = isBehind ? index + 1 : index
   if (at >= CODE_LENGTH) return undefined

@@ -141,6 +141,8 @@ describe('§5 Code boxes: one digit a box, after the previous one; a paste of ex
   })
 
   it.each<[string, Parameters<typeof codeTyped>, ReturnType<typeof codeTyped>]>([
+    ['as two digits into an empty box, fills two boxes', ['', 0, '12'], edit('12', 2)],
+    ['as too many digits, is refused', ['12345', 5, '67'], undefined],
     ['after another digit, it goes into the next box', ['123', 1, '29'], edit('129', 3)],
     ['before another digit, it takes its place', ['123', 1, '92'], edit('193', 2)],
     ['equal to the one there, it goes into the next box', ['123', 1, '22'], edit('122', 3)],
