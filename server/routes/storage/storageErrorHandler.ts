@@ -46,8 +46,10 @@ export function storageErrorHandler(log: Log, c: AppContext, error: unknown): Re
     log.error({ requestId: c.get('requestId'), ...errorFields(error) }, 'a storage request failed')
   }
   const status = httpStatus(storageError)
-  if (status === 503) c.header('Retry-After', String(RETRY_SECONDS))
-  const translated = translate(requestLanguage(c), message)
+  const expected = error instanceof AppError ? error : undefined
+  const retryAfter = expected?.retryAfter ?? (status === 503 ? RETRY_SECONDS : undefined)
+  if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter))
+  const translated = translate(requestLanguage(c), expected?.sentence ?? message)
   const named = code === undefined ? {} : { code }
   return c.json(
     { statusCode: String(statusCode), ...named, error: kind, message: translated },
