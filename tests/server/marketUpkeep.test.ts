@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { DAY, HOUR, later, MINUTE } from '../../server/clock.ts'
+import { BusyError } from '../../server/errors.ts'
 import type { Person } from '../../server/matching/person.ts'
 import { ALLOCATION } from '../../server/matching/weights.ts'
 import { readBusyMarkets } from '../../server/services/suggestions/busyMarkets.ts'
@@ -206,6 +207,7 @@ test('overload: past a thousand who wait for cards the next is refused with 503'
   await nextTurn()
   const last = ask().catch((error: unknown) => error)
   const told = await Promise.race([last, nextTurn('it waits')])
+  expect(told).toBeInstanceOf(BusyError)
   expect(told).toMatchObject({ kind: 'unavailable', retryAfter: 2 })
 })
 

@@ -1,4 +1,4 @@
-import { AppError } from '../../../errors.ts'
+import { BusyError } from '../../../errors.ts'
 import { LeaseLostError } from '../owners/leases.ts'
 import { type Candidate, readDecks } from '../readDecks.ts'
 import { isExhausted } from './isExhausted.ts'
@@ -8,7 +8,6 @@ import { type RefillRequest, type RefillTools, refill } from './refill.ts'
 const BATCH_SIZE = 12
 /** The most requests that may wait. */
 const LONGEST_QUEUE = 1000
-const BUSY = 'Nookmate is very busy right now. Please try again in a moment.'
 
 interface Waiting extends RefillRequest {
   /** Whether the deck is also read once it is filled. */
@@ -21,7 +20,7 @@ interface Waiting extends RefillRequest {
 export interface RefillQueue {
   /**
    * Fills and reads the deck of a student. Undefined if no candidate was left within the last minute and the market has
-   * not changed since. Throws an AppError (503) if too many requests wait.
+   * not changed since. Throws a BusyError if too many requests wait.
    */
   request(request: RefillRequest): Promise<Candidate[] | undefined>
 }
@@ -33,7 +32,7 @@ export interface SharedRefillQueue extends RefillQueue {
 }
 
 /**
- * Batches requests: those that arrive together, or during a refill, are handled together by the next one.
+ * Batches requests: those that arrive together, or during a refill, are handled together by the next one, 12 at most.
  * They share a transaction, and use no connection while they wait.
  */
 export function createRefillQueue(tools: RefillTools): SharedRefillQueue {
@@ -41,10 +40,10 @@ export function createRefillQueue(tools: RefillTools): SharedRefillQueue {
   let isBusy = false
 
   /**
-   * Returns the requests of a batch that failed. If only some of their markets now belong to another process,
-   * the other requests wait again.
+   * Handles a batch that failed. If only some of its markets now belong to another process, the requests of the others
+   * wait again. Returns those that have failed.
    */
-  function failedOf(served: readonly Waiting[], error: unknown): readonly Waiting[] {
+  function requeueOwned(served: readonly Waiting[], error: unknown): readonly Waiting[] {
     if (!(error instanceof LeaseLostError)) return served
     const { owned = [], lost = [] } = Object.groupBy(served, ({ market }) =>
       tools.leases.holds(market) ? 'owned' : 'lost',
@@ -61,7 +60,7 @@ export function createRefillQueue(tools: RefillTools): SharedRefillQueue {
       const decks = await readDecks(tools.db, tools.clock.now(), [...new Set(read)])
       for (const { student, done } of served) done(decks.get(student) ?? [])
     } catch (error) {
-      for (const { fail } of failedOf(served, error)) fail(error)
+      for (const { fail } of requeueOwned(served, error)) fail(error)
     }
   }
 
@@ -79,7 +78,7 @@ export function createRefillQueue(tools: RefillTools): SharedRefillQueue {
     readsDeck: boolean,
   ): Promise<Candidate[] | undefined> {
     if (await isExhausted(tools, request)) return undefined
-    if (waiting.length >= LONGEST_QUEUE) throw new AppError('unavailable', BUSY, 2)
+    if (waiting.length >= LONGEST_QUEUE) throw new BusyError()
     return new Promise((done, fail) => {
       waiting.push({ ...request, readsDeck, done, fail })
       refillWaiting()
