@@ -111,6 +111,17 @@ test('the answers of a match stand side by side; an item of a later version is l
   ])
 })
 
+test('a part without a known item has no heading', () => {
+  const compared = [
+    { item: 'robots', own: 0, theirs: 3, verdict: 'talk' },
+    { item: 'bedtime', own: 2, theirs: 2, verdict: 'agree' },
+  ]
+  render(<Compared compared={compared} name="Maya Okafor" />)
+  expect(screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)).toEqual([
+    'The same',
+  ])
+})
+
 test('the bar shows how far the questions are', async () => {
   const stage = await openQuestions(['tidiness', 'smoking', 'dishes', 'bedtime'])
   const shown = () => screen.getByRole<HTMLProgressElement>('progressbar').value

@@ -11,8 +11,9 @@ const HEADINGS: Readonly<Record<Verdict, string>> = {
 }
 
 /** The answers of two students to one item. An item that this version of the code does not know is not shown. */
-type Answers = {
+type ComparedItem = {
   readonly item: string
+  /** The level of the own answer, an index into the levels of the item. */
   readonly own: number
   readonly theirs: number
   readonly verdict: string
@@ -21,7 +22,7 @@ type Answers = {
 const textOf = (item: string): ItemText | undefined => Reflect.get(ITEM_TEXTS, item)
 
 type ComparedProps = {
-  compared: readonly Answers[]
+  compared: readonly ComparedItem[]
   /** The name of the other student. */
   name: string
 }
@@ -33,7 +34,7 @@ export function Compared({ compared, name }: ComparedProps) {
     <Panel heading={t('Living together')}>
       <Stack gap="large">
         {VERDICTS.toReversed().map((verdict) => {
-          const items = compared.filter((one) => one.verdict === verdict)
+          const items = compared.filter((one) => one.verdict === verdict && textOf(one.item))
           if (items.length === 0) return null
           return (
             <div key={verdict} className={styles.group}>
@@ -51,7 +52,7 @@ export function Compared({ compared, name }: ComparedProps) {
   )
 }
 
-function Item({ one, name }: { one: Answers; name: string }) {
+function Item({ one, name }: { one: ComparedItem; name: string }) {
   const { t } = useTranslation()
   const { item, own, theirs, verdict } = one
   const text = textOf(item)
