@@ -133,8 +133,8 @@ describe('how long ago', () => {
     [3_599_999, '59 minutes ago'],
     [3_600_000, '1 hour ago'],
     [DAY - 1, '23 hours ago'],
-    [DAY, 'yesterday'],
-    [2 * DAY - 1, 'yesterday'],
+    [DAY, '1 day ago'],
+    [2 * DAY - 1, '1 day ago'],
     [7 * DAY, '7 days ago'],
     [7 * DAY + 1, 'Nov 15, 2026'],
   ])('%i ms: %s', (age, words) => {

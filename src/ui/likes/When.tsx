@@ -15,7 +15,8 @@ export function relativeTime(time: number, now: number, locale: string): string 
   const found = UNITS.find(([, one]) => age >= one)
   if (!found) return undefined
   const [unit, length] = found
-  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  // Not "yesterday": 40 hours ago may be the day before.
+  const words = new Intl.RelativeTimeFormat(locale)
   return words.format(-Math.floor(age / length), unit)
 }
 

@@ -77,7 +77,7 @@ function expectList(past: Past): void {
     links: ['Maya Okafor → /home/chats/with-maya'],
   })
   const [row] = screen.getAllByRole('listitem')
-  const when = within(row as HTMLElement).getByText(/yesterday/)
+  const when = within(row as HTMLElement).getByText(/1 day ago/)
   expect(when.closest('li')?.textContent).toContain('1 new')
   expect(when.parentElement?.textContent?.includes('muted')).toBe(isMuted(past))
 }
