@@ -35,8 +35,8 @@ test('what is not shown, and at which widths', () => {
     'Chips .check',
     'ConversationHead .back at (min-width: 768px)',
     'DecisionKeys .hint',
+    'DecisionKeys .swipeHint at (hover: hover) and (pointer: fine)',
     'DecisionKeys .swipeHint at (max-width: 359.98px)',
-    'DecisionKeys .swipeHint at (min-width: 768px) and (hover: hover)',
     'Dialog .dialog:not([open])',
     'Options .options[hidden], .place[data-spread] > .options[hidden]',
     'PersonList .choices[hidden]',
@@ -210,12 +210,12 @@ test('what is drawn with lines has lines and is not filled; the logo has its col
   expect(fills.toSorted()).toEqual([
     'Icon .icon: none',
     'Icon .icon[data-filled]: color-mix(in srgb, currentcolor 24%, transparent)',
-    ...['Logo .lamp: var(--lamp)', 'Logo .mate: var(--on-dusk)', 'Logo .wall: var(--dusk-mid)'],
+    ...['Logo .first: var(--lamp)', 'Logo .second: var(--on-dusk)', 'Logo .wall: var(--dusk-mid)'],
     ...['Logo .word: none', 'NightHouse .frame: none', 'Spinner .ring: none'],
   ])
   expect(valuesOf('stroke').toSorted()).toEqual([
-    ...['Icon .icon: currentcolor', 'Logo .mate: var(--dusk-mid)'],
-    ...['Logo .second: var(--lamp-hover)', 'Logo .word: currentcolor'],
+    ...['Icon .icon: currentcolor', 'Logo .linked: var(--lamp-hover)'],
+    ...['Logo .second: var(--dusk-mid)', 'Logo .word: currentcolor'],
     ...['NightHouse .frame: #7c5a1e', 'NightHouse .ground: var(--line-strong)'],
     ...['Spinner .ring: currentcolor', 'Street .frame: #d9962a'],
   ])

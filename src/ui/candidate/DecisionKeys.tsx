@@ -16,7 +16,7 @@ const OWN_ARROWS = [
   '[role=combobox], [role=menu], [role=menubar], [role=radiogroup], [role=tree], [role=grid]',
 ].join(', ')
 
-/** Makes → like, ← dislike and ↑ put off the candidate while it is mounted, and shows these keys on devices with a mouse. */
+/** Makes → like, ← dislike and ↑ put off the candidate while it is mounted, and shows these keys on wide screens of devices with a mouse. */
 export function DecisionKeys({ onLike, onDislike, onLater }: DecisionKeysProps) {
   const { t } = useTranslation()
   // The element that last had the focus or was pressed. If it loses the focus to the page, keys still count as meant for it.
@@ -67,7 +67,7 @@ function isTaken(target: EventTarget | null, last: Element | null): boolean {
   return (subject?.closest(OWN_ARROWS) ?? document.querySelector('dialog[open]')) !== null
 }
 
-/** On touch screens, shows that the card can be swiped. Hidden from screen readers, whose users have the buttons. */
+/** Shows that the card can be swiped, on devices without a mouse. Hidden from screen readers, whose users have the buttons. */
 export function SwipeHint() {
   const { t } = useTranslation()
   return (
