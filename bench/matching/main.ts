@@ -27,9 +27,9 @@ function runSpeed(): number {
   return pass.isWithin && candidates.isWithin ? 0 : 1
 }
 
-function runMarkets({ settings, seeds, isJson, doesPlot }: Options): number {
-  const runs = compare(settings, seeds, { everyDay: doesPlot, tell })
-  if (doesPlot) {
+function runMarkets({ settings, seeds, isJson, plots }: Options): number {
+  const runs = compare(settings, seeds, { everyDay: plots, tell })
+  if (plots) {
     mkdirSync(IMAGES, { recursive: true })
     const name = settings.living === undefined ? 'matching' : 'matching-living'
     writeFileSync(join(IMAGES, `${name}-paired.svg`), pairedPlot(runs))
@@ -54,11 +54,11 @@ function run(options: Options): number {
     say([USAGE])
     return 0
   }
-  if (options.doesLearn) {
+  if (options.learns) {
     say([JSON.stringify(learn(options.settings), null, 2)])
     return 0
   }
-  return options.doesSpeed ? runSpeed() : runMarkets(options)
+  return options.measuresSpeed ? runSpeed() : runMarkets(options)
 }
 
 function main(): number {

@@ -2,10 +2,11 @@ import { parseArgs } from 'node:util'
 import { DEFAULTS, LIVING, type Settings } from './market/settings.ts'
 
 export const USAGE = `npm run bench:matching -- [--users 1500] [--days 14] [--seeds 5 | 7,8,9] [--like-rate .25]
-  [--json | --plots]   the engine beside seven others; the same for a program; with the plots of docs/images
+                       compares the engine with seven baselines
+  --json | --plots     prints JSON; also writes the plots of docs/images
   --living             markets in which it matters how people live; the engine without answers is one more
   --speed              engine time of one student's candidates and of a whole pass
-  --learn              fits the weights of the engine again, on other seeds
+  --learn              fits the weights of the engine on other seeds, and prints them
 `
 
 /** Options of the command line. */
@@ -13,9 +14,9 @@ export interface Options {
   readonly settings: Settings
   readonly seeds: readonly number[]
   readonly isJson: boolean
-  readonly doesSpeed: boolean
-  readonly doesLearn: boolean
-  readonly doesPlot: boolean
+  readonly measuresSpeed: boolean
+  readonly learns: boolean
+  readonly plots: boolean
   readonly needsHelp: boolean
 }
 
@@ -58,9 +59,9 @@ export function readOptions(words: readonly string[]): Options {
     },
     seeds: seedsFrom(values.seeds),
     isJson: values.json,
-    doesSpeed: values.speed,
-    doesLearn: values.learn,
-    doesPlot: values.plots,
+    measuresSpeed: values.speed,
+    learns: values.learn,
+    plots: values.plots,
     needsHelp: values.help,
   }
 }

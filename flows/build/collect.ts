@@ -44,7 +44,8 @@ interface Shown {
 }
 
 /**
- * Sorts the machines depth first: each is followed by those it runs, starting with machines that no other runs.
+ * Sorts the machines depth first, starting with those that no other runs: each is followed by the machines it runs that
+ * have not come before.
  */
 function inOrder(machines: readonly MachineDefinition[], { runs }: SystemMap): MachineDefinition[] {
   const inner = new Set(runs.map(([, id]) => id))

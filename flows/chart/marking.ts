@@ -8,9 +8,9 @@ export interface Marking {
   readonly taken?: ReadonlySet<string> | undefined
   /** Number of test paths through each transition; a missing entry means 0. */
   readonly covered?: ReadonlyMap<string, number> | undefined
-  /** The selected state or transition. */
-  /** How warm each place is, from 1 to 4, by how often people were there; others are cold. */
+  /** The shade, from 1 to 4, of each visited state and transition in a heat map; a missing entry means 0. */
   readonly heat?: ReadonlyMap<string, number> | undefined
+  /** The selected state or transition. */
   readonly chosen?: string | undefined
   /** States and transitions found by the search. */
   readonly found?: ReadonlySet<string> | undefined

@@ -26,7 +26,7 @@ export interface TransitionDefinition {
   readonly words: string | undefined
   readonly guard: string | undefined
   /** Constant parameters of the guard, such as `chats`; undefined if they are computed. */
-  readonly asks: string | undefined
+  readonly guardParams: string | undefined
   /** Index among the transitions of the same event, from 0, and their number. */
   readonly branch: number
   readonly branches: number
@@ -40,7 +40,7 @@ export interface TransitionDefinition {
 export interface InvocationDefinition {
   readonly id: string
   readonly src: string
-  /** An inner machine; a promise that returns once; or a long-running actor that sends events. */
+  /** An inner machine; a call, whose end the state handles; or a source of events, whose end it does not handle. */
   readonly kind: 'flow' | 'call' | 'source'
   /** The id of the inner machine, if `kind` is `flow`. */
   readonly machine: string | undefined

@@ -49,7 +49,7 @@ function describe(
     cause: answerOr(causeOf(source, eventType, wording), wording.answers.get(id)),
     words: wording.transitions.get(id),
     guard: guard === undefined ? undefined : guardName(guard),
-    asks: fixedParams(guard),
+    guardParams: fixedParams(guard),
     branch,
     branches,
     targets: (target ?? []).map(({ path }) => path.join('.')),

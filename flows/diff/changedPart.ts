@@ -1,10 +1,10 @@
 import type { StateDefinition, TransitionDefinition } from '../definition/definition.ts'
+import { statesIn } from '../definition/statesIn.ts'
 import { type MermaidIds, mermaidIds } from '../exporters/mermaidIds.ts'
 import { transitionLabel } from '../exporters/mermaidLabels.ts'
 import { escaped } from '../exporters/mermaidText.ts'
 import type { Change } from './change.ts'
 import type { Marks } from './marks.ts'
-import { statesIn } from './matchStates.ts'
 import type { Union } from './union.ts'
 
 /**

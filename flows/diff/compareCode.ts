@@ -1,6 +1,6 @@
 import type { MachineDefinition } from '../definition/definition.ts'
+import { statesIn } from '../definition/statesIn.ts'
 import type { Change } from './change.ts'
-import { statesIn } from './matchStates.ts'
 import { normalizedCode } from './normalizedCode.ts'
 import { inARow, type Sentence, sentence } from './sentence.ts'
 

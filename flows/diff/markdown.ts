@@ -1,14 +1,14 @@
 import type { StateDefinition } from '../definition/definition.ts'
+import { statesIn } from '../definition/statesIn.ts'
 import { markdownCode, markdownText } from '../exporters/markdownText.ts'
 import type { Change, MachineDiff, TreeDiff } from './change.ts'
 import { changedPart } from './changedPart.ts'
-import { statesIn } from './matchStates.ts'
 import { asMarkdown } from './sentence.ts'
 import { summary } from './summary.ts'
 import { unionOf } from './union.ts'
 
-/** Maximum length in characters. GitHub limits a pull request comment to 65,536. */
-const ROOM = 60_000
+/** Above this length in characters the charts are left out. GitHub limits a pull request comment to 65,536. */
+const LONGEST_WITH_CHARTS = 60_000
 
 type Changed = Extract<MachineDiff, { kind: 'changed' }>
 
@@ -84,5 +84,5 @@ function written(tree: TreeDiff, withCharts: boolean): string {
 /** The differences as Markdown for a pull request comment. The charts are left out if the text would be too long. */
 export function markdownOf(tree: TreeDiff): string {
   const whole = written(tree, true)
-  return whole.length <= ROOM ? whole : written(tree, false)
+  return whole.length <= LONGEST_WITH_CHARTS ? whole : written(tree, false)
 }

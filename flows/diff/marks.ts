@@ -1,6 +1,6 @@
 import type { StateDefinition, TransitionDefinition } from '../definition/definition.ts'
+import { statesIn } from '../definition/statesIn.ts'
 import type { Change, MachineDiff } from './change.ts'
-import { statesIn } from './matchStates.ts'
 
 type Changed = Extract<MachineDiff, { kind: 'changed' }>
 type Mark = Change['kind']

@@ -1,4 +1,5 @@
 import type { MachineDefinition, StateDefinition } from '../definition/definition.ts'
+import { statesIn } from '../definition/statesIn.ts'
 import { MIN_SIMILARITY, similarity } from './similarity.ts'
 
 /** A state that exists in both versions. */
@@ -12,11 +13,6 @@ export interface Matching {
   readonly pairs: readonly StatePair[]
   readonly added: readonly StateDefinition[]
   readonly removed: readonly StateDefinition[]
-}
-
-/** A state and all its descendants, in source order. */
-export function statesIn(state: StateDefinition): StateDefinition[] {
-  return [state, ...state.states.flatMap(statesIn)]
 }
 
 /** The parent of each state, by the child's id. */

@@ -1,4 +1,5 @@
 import type { StateDefinition, TransitionDefinition } from '../definition/definition.ts'
+import { statesIn } from '../definition/statesIn.ts'
 import { guardName } from '../layout/transitionLabels.ts'
 
 interface Pair {
@@ -16,10 +17,6 @@ export const MIN_SIMILARITY = 0.5
 const MIN_IN_COMMON = 2
 
 type Name = (state: string) => string
-
-function statesIn(state: StateDefinition): StateDefinition[] {
-  return [state, ...state.states.flatMap(statesIn)]
-}
 
 function causeName({ cause }: TransitionDefinition): string {
   return 'name' in cause ? `${cause.kind} ${cause.name}` : cause.kind

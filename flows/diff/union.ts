@@ -3,10 +3,11 @@ import type {
   StateDefinition,
   TransitionDefinition,
 } from '../definition/definition.ts'
+import { statesIn } from '../definition/statesIn.ts'
 import type { MachineDiff } from './change.ts'
 import { compareTransitions } from './compareTransitions.ts'
 import { GONE, type Marks, marksOf } from './marks.ts'
-import { parentsIn, renaming, statesIn } from './matchStates.ts'
+import { parentsIn, renaming } from './matchStates.ts'
 
 type Changed = Extract<MachineDiff, { kind: 'changed' }>
 

@@ -27,16 +27,17 @@ function nodeNames(definitions: readonly MachineDefinition[]): Map<string, strin
   return new Map(definitions.map(({ id }, at) => [id, `flow${at + 1}`]))
 }
 
-function invokeGraph(definitions: readonly MachineDefinition[]): string {
+function runGraph(definitions: readonly MachineDefinition[]): string {
   const names = nodeNames(definitions)
   const boxes = definitions.map(({ id }) => `  ${names.get(id)}["${escaped(id) || '(no name)'}"]`)
-  const lines = definitions.flatMap(({ id, root }) =>
-    invokedIn(root).flatMap((invoked) => {
-      const inner = names.get(invoked.machine)
-      const label = escaped(invoked.in) || 'always'
+  const lines = definitions.flatMap(({ id, root, spawns }) => {
+    const spawned = spawns.map((machine) => ({ in: 'spawned', machine }))
+    return [...invokedIn(root), ...spawned].flatMap((run) => {
+      const inner = names.get(run.machine)
+      const label = escaped(run.in) || 'always'
       return inner === undefined ? [] : [`  ${names.get(id)} -- "${label}" --> ${inner}`]
-    }),
-  )
+    })
+  })
   return ['flowchart TD', ...boxes, ...lines].join('\n')
 }
 
@@ -45,7 +46,7 @@ function row({ id, purpose, root }: MachineDefinition): string {
   return `| ${link} | ${markdownText(purpose)} | ${statesIn(root)} | ${transitionsIn(root)} |`
 }
 
-/** The index page of `docs/charts`: all flows, and which invokes which. */
+/** The index page of `docs/charts`: all flows, and which runs which. */
 export function chartIndex(definitions: readonly MachineDefinition[]): string {
   return `# The flows
 
@@ -56,10 +57,10 @@ differs from its machine. \`npm run flows\` shows the same charts, lets you play
 | --- | --- | --- | --- |
 ${definitions.map(row).join('\n')}
 
-Which flow runs which, and in which of its states:
+Which flow runs which: in which of its states it invokes the other one, or that it spawns it.
 
 \`\`\`mermaid
-${invokeGraph(definitions)}
+${runGraph(definitions)}
 \`\`\`
 `
 }

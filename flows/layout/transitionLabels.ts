@@ -25,8 +25,8 @@ export function causeInWords(cause: Cause): string {
 }
 
 /** The name of a guard with its constant parameters: `isTab (chats)`. */
-export function guardName({ guard, asks }: TransitionDefinition): string | undefined {
-  return guard === undefined || asks === undefined ? guard : `${guard} (${asks})`
+export function guardName({ guard, guardParams }: TransitionDefinition): string | undefined {
+  return guard === undefined || guardParams === undefined ? guard : `${guard} (${guardParams})`
 }
 
 /**

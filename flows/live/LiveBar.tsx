@@ -17,8 +17,8 @@ export function LiveBar({ tabs, chosen, onChoose }: LiveBarProps) {
   if (tabs.length === 0) {
     return (
       <p className={styles.bar}>
-        No product is running beside. Start it by npm run dev, open it in another tab of this
-        browser, and this gallery at its address with /flows/ behind it.
+        The product is not running in another tab. Start it with npm run dev, open it in another tab
+        of this browser, and open this gallery at the same address under /flows/.
       </p>
     )
   }

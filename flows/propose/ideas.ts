@@ -48,7 +48,7 @@ function proposedTransition(
   return {
     ...{ id: `proposed ${source.id} | ${event} | ${branch}`, event },
     ...{ cause: { kind: 'event', name: event }, words: undefined },
-    ...{ guard: when || undefined, asks: undefined, branch, branches: branch + 1 },
+    ...{ guard: when || undefined, guardParams: undefined, branch, branches: branch + 1 },
     ...{ targets: [to], isReentering: false, actions: [], description: undefined },
   }
 }

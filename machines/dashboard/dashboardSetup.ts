@@ -61,11 +61,11 @@ export const dashboardSetup = setup({
     hasChat: ({ context }) =>
       context.isLoaded && offersChats(context.features) && context.chat !== '',
     hasProfile: ({ context }) => context.features.includes('profile'),
-    isOwn: (_, changes: ListChanges) => changes.isOwn,
+    isOwnProfile: (_, changes: ListChanges) => changes.isOwnProfile,
     isLoaded: ({ context }) => context.isLoaded,
     hasAsked: ({ context }) => context.asked !== undefined,
-    isShown: ({ context }, { matches, isOwn }: ListChanges) =>
-      isOwn || matches.includes(context.match),
+    isShown: ({ context }, { matches, isOwnProfile }: ListChanges) =>
+      isOwnProfile || matches.includes(context.match),
   },
   actions: {
     noteLoaded: assign({ isLoaded: true }),
@@ -115,8 +115,13 @@ export const dashboardSetup = setup({
     clearMessage: assign({ message: '' }),
     tellStandings: sendTo(
       'suggestions',
-      (_, { decided, returned, suggested, isOwn }: ListChanges) => ({
-        ...{ type: 'standings.heard', decided, returned: [...returned, ...suggested], isOwn },
+      (_, { decided, returned, suggested, isOwnProfile }: ListChanges) => ({
+        ...{
+          type: 'standings.heard',
+          decided,
+          returned: [...returned, ...suggested],
+          isOwnProfile,
+        },
       }),
     ),
     renewDeck: sendTo('suggestions', { type: 'deck.outdated' }),

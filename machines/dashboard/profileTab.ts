@@ -37,7 +37,7 @@ export const profileTab = dashboardSetup.createStateConfig({
         },
         'part.left': { actions: { type: 'keepPart', params: 'overview' } },
         'lists.changed': {
-          guard: { type: 'isOwn', params: ({ event }) => event.changes },
+          guard: { type: 'isOwnProfile', params: ({ event }) => event.changes },
           actions: [
             { type: 'tellLeft', params: ({ event }) => leavingCandidates(event.changes) },
             { type: 'tellStandings', params: ({ event }) => event.changes },

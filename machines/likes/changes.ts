@@ -2,22 +2,22 @@ import type { Likes, LiveEvent } from '../../domain/likes.ts'
 
 /** What has changed in the lists of matches and decisions, for the other flows. */
 export interface ListChanges {
-  /** The ids of candidates with a new or another decision. */
+  /** The ids of candidates with a new or changed decision. */
   readonly decided: readonly string[]
-  /** The ids of candidates whose decision was taken back. */
+  /** The ids of candidates who are no longer in the list of decisions: the decision was taken back, or they are no longer shown. */
   readonly returned: readonly string[]
-  /** The ids of students with whom a match was made or has ended. */
+  /** The ids of students whose match is new or has changed: it was seen, or has ended. Not of a match that is no longer listed. */
   readonly matched: readonly string[]
   /** The ids of matches that are new, changed or no longer listed. */
   readonly matches: readonly string[]
   /** The ids of candidates who may be suggested again, or no longer. */
   readonly suggested: readonly string[]
-  /** Whether the student's own profile has changed. */
-  readonly isOwn: boolean
+  /** Whether the student's own profile may have changed. */
+  readonly isOwnProfile: boolean
 }
 
 export const NO_CHANGES: ListChanges = {
-  ...{ decided: [], returned: [], matched: [], matches: [], suggested: [], isOwn: false },
+  ...{ decided: [], returned: [], matched: [], matches: [], suggested: [], isOwnProfile: false },
 }
 
 /** The changes that an event makes. */
@@ -26,7 +26,7 @@ export function changesBy(event: LiveEvent): ListChanges {
     const matched = event.match ? [event.match.person.id] : []
     return { ...NO_CHANGES, matched, matches: [event.id] }
   }
-  if (event.kind === 'profile') return { ...NO_CHANGES, isOwn: true }
+  if (event.kind === 'profile') return { ...NO_CHANGES, isOwnProfile: true }
   if (event.kind === 'candidate') return { ...NO_CHANGES, suggested: [event.candidate] }
   if (event.kind !== 'decision') return NO_CHANGES
   return event.decided
@@ -59,6 +59,6 @@ export function changesBetween(before: Likes, after: Likes): ListChanges {
     matches: [...changed.map(({ id }) => id), ...[...known.keys()].filter((id) => !shown.has(id))],
     suggested: [],
     // A missed event may have been about the student's own profile.
-    isOwn: true,
+    isOwnProfile: true,
   }
 }

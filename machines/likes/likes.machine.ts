@@ -153,7 +153,7 @@ export const likesMachine = likesSetup.createMachine({
                 target: 'reloading',
                 actions: [
                   'noteActive',
-                  { type: 'announce', params: () => ({ ...NO_CHANGES, isOwn: true }) },
+                  { type: 'announce', params: () => ({ ...NO_CHANGES, isOwnProfile: true }) },
                 ],
               },
               {

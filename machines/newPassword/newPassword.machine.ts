@@ -36,7 +36,7 @@ export const newPasswordMachine = setup({
     sendCode: unprovidedActor<Reply<unknown>, Identity & { password: string }>('sendCode'),
   },
   guards: {
-    isPasswordRefused: ({ context }) => !isPassword(context.password),
+    isPasswordInvalid: ({ context }) => !isPassword(context.password),
     isMismatch: ({ context }) => context.password !== context.confirm_password,
     isAccepted: (_, reply: Reply<unknown>) => reply.ok,
   },
@@ -57,7 +57,7 @@ export const newPasswordMachine = setup({
   states: {
     editing: {
       description:
-        'The student types the new password twice. The strength bar and the checklist follow.',
+        'The student types the new password twice. The strength bar and the checklist are updated while typing.',
       on: {
         'field.changed': {
           actions: {
@@ -67,7 +67,7 @@ export const newPasswordMachine = setup({
         },
         'form.submitted': [
           {
-            guard: 'isPasswordRefused',
+            guard: 'isPasswordInvalid',
             actions: {
               type: 'showProblem',
               params: { field: 'password', message: PASSWORD_MESSAGE },

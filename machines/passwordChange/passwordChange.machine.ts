@@ -49,7 +49,7 @@ export const passwordChangeMachine = setup({
   },
   guards: {
     isCurrentMissing: ({ context }) => context.current === '',
-    isPasswordRefused: ({ context }) => !isPassword(context.password),
+    isPasswordInvalid: ({ context }) => !isPassword(context.password),
     isMismatch: ({ context }) => context.password !== context.confirm_password,
     isAccepted: (_, reply: Reply<unknown>) => reply.ok,
   },
@@ -90,7 +90,7 @@ export const passwordChangeMachine = setup({
             },
           },
           {
-            guard: 'isPasswordRefused',
+            guard: 'isPasswordInvalid',
             actions: {
               type: 'showProblem',
               params: { field: 'password', message: PASSWORD_MESSAGE },

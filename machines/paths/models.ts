@@ -47,7 +47,7 @@ import { undoModel } from './models/undo.ts'
 import { verifyCodeModel } from './models/verifyCode.ts'
 import type { AnyPathModel } from './pathModel.ts'
 
-/** The path models of all flows, in the order in which a student meets the flows. */
+/** The path models of all flows, roughly in the order in which a student meets them; `npm run paths -- --init` appends new ones. */
 export const MODELS: readonly AnyPathModel[] = [
   appModel,
   languageModel,

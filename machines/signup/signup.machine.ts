@@ -12,8 +12,8 @@ export interface SignupDraft extends Identity {
   countdown: number | undefined
 }
 
-/** The draft as it is stored. */
-export interface KeptSignupDraft extends SignupDraft {
+/** The draft as it is loaded after a reload. */
+export interface LoadedSignupDraft extends SignupDraft {
   /** Whether the student went back from the code to step 1, so that Forward leads to the code. */
   isTurnedBack?: boolean
 }
@@ -43,11 +43,11 @@ export const signupMachine = setup({
     identity: identityMachine,
     newPassword: newPasswordMachine,
     verifyCode: verifyCodeMachine,
-    loadSignupDraft: unprovidedActor<KeptSignupDraft | undefined>('loadSignupDraft'),
+    loadSignupDraft: unprovidedActor<LoadedSignupDraft | undefined>('loadSignupDraft'),
   },
   guards: {
     isCodeMailed: (_, draft: SignupDraft | undefined) => draft?.countdown !== undefined,
-    isAtCode: (_, draft: KeptSignupDraft | undefined) =>
+    isAtCode: (_, draft: LoadedSignupDraft | undefined) =>
       draft?.countdown !== undefined && draft.isTurnedBack !== true,
   },
   actions: {
@@ -76,7 +76,8 @@ export const signupMachine = setup({
   initial: 'restoring',
   states: {
     restoring: {
-      description: 'A reload continues at the step that was open. A new visit starts at step 1.',
+      description:
+        'A reload at the code continues there. From step 2 it goes back to step 1 with name and email, because the password is not stored. A new visit starts at step 1.',
       invoke: {
         id: 'loadSignupDraft',
         src: 'loadSignupDraft',
@@ -159,7 +160,7 @@ export const signupMachine = setup({
     },
     verifying: {
       description:
-        'Step 3: the mailed code proves the email. *Back* leads to step 1. The password is not stored.',
+        'Step 3: the mailed code proves the email. *Back* leads to step 1, not step 2, because the password is not stored.',
       invoke: {
         id: 'verifyCode',
         src: 'verifyCode',

@@ -152,7 +152,7 @@ export const suggestionsMachine = suggestionsSetup.createMachine({
         'suggestions.requested': 'loadingSuggestions',
         'deck.outdated': 'loadingSuggestions',
         'standings.heard': {
-          guard: { type: 'isOwn', params: ({ event }) => event },
+          guard: { type: 'isOwnProfile', params: ({ event }) => event },
           target: 'loadingSuggestions',
           actions: { type: 'passStandings', params: ({ event }) => event },
         },

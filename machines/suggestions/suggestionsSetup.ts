@@ -62,7 +62,7 @@ export const suggestionsSetup = setup({
     isSelf: ({ context }, ids: readonly string[]) => ids.includes(context.userId),
     isMissing: ({ context: { queue } }, ids: readonly string[]) =>
       ids.some((id) => !queue.some((candidate) => candidate.id === id)),
-    isOwn: (_, { isOwn }: { isOwn: boolean }) => isOwn,
+    isOwnProfile: (_, { isOwnProfile }: { isOwnProfile: boolean }) => isOwnProfile,
     isTakenBack: (_, decision: PendingDecision) => decision.decision === 'undecided',
   },
   actions: {

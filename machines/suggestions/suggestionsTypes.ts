@@ -33,7 +33,7 @@ export type SuggestionsEvent =
       decided: readonly string[]
       returned: readonly string[]
       /** Whether the student's own profile has changed. A student who was paused may get suggestions again. */
-      isOwn: boolean
+      isOwnProfile: boolean
     }
   /**
    * Decisions were taken back, here or elsewhere, so the candidates may be suggested again. The student's own id means

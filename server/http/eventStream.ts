@@ -1,18 +1,9 @@
 import type { ServerResponse } from 'node:http'
+import type { Sink } from '../services/live/stream.ts'
 import type { AppContext } from './env.ts'
 
-/** The target of server-sent events. */
-export interface EventSink {
-  write(text: string): void
-  /** The number of bytes that were written but not sent yet. */
-  unread(): number
-  end(): void
-  /** Ends the stream at once, even if the reader has not received everything. */
-  cut(): void
-}
-
-/** Starts writing events to the sink. Returns a function that is called when the reader has disconnected. */
-export type BeginStream = (sink: EventSink) => () => void
+/** Starts writing events to the sink. Returns a function that is called when the connection closes, whoever closes it. */
+export type BeginStream = (sink: Sink) => () => void
 
 const HEADERS = {
   'Content-Type': 'text/event-stream; charset=utf-8',
@@ -26,10 +17,10 @@ const HEADERS = {
 /** This header tells Hono's adapter for Node that the handler writes the answer itself. */
 const ALREADY_SENT = 'x-hono-already-sent'
 
-function connectionSink(outgoing: ServerResponse): EventSink {
+function connectionSink(outgoing: ServerResponse): Sink {
   return {
     write: (text) => void outgoing.write(text),
-    unread: () => outgoing.writableLength,
+    unsentBytes: () => outgoing.writableLength,
     end: () => void outgoing.end(),
     cut: () => void outgoing.destroy(),
   }
@@ -61,7 +52,7 @@ function sendAsBody(c: AppContext, begin: BeginStream): Response {
     start(controller) {
       onGone = begin({
         write: (text) => controller.enqueue(encoder.encode(text)),
-        unread: () => -(controller.desiredSize ?? 0),
+        unsentBytes: () => -(controller.desiredSize ?? 0),
         end: () => controller.close(),
         cut: () => controller.error(new Error('The reader is too slow.')),
       })

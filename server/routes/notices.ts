@@ -13,10 +13,10 @@ import {
 } from '../services/notices/links.ts'
 import { isWanted, setPreference } from '../services/notices/preferences.ts'
 
-type Ending = Exclude<Permission, { for: 'answer' }>
-type Answering = Extract<Permission, { for: 'answer' }>
+type UnsubscribePermission = Exclude<Permission, { for: 'answer' }>
+type AnswerPermission = Extract<Permission, { for: 'answer' }>
 
-const kindOf = (permission: Ending): NoticeKind =>
+const kindOf = (permission: UnsubscribePermission): NoticeKind =>
   permission.for === 'newsletter' ? 'newsletter' : permission.kind
 
 /** Adds the pages that links in notices lead to. Needs the feature `notices`. */
@@ -25,16 +25,16 @@ export function noticeRoutes(app: Hono<Env>, deps: Dependencies): void {
   const tokenOf = (c: AppContext) => c.req.query('token') ?? ''
   const permissionOf = (c: AppContext) => readPermission(deps.secrets.links, tokenOf(c))
   /** Returns a permission to unsubscribe. A token that permits something else is not accepted. */
-  const endingOf = (c: AppContext): Ending | undefined => {
+  const unsubscribePermissionOf = (c: AppContext): UnsubscribePermission | undefined => {
     const permission = permissionOf(c)
     return permission?.for === 'answer' ? undefined : permission
   }
-  const answeringOf = (c: AppContext): Answering | undefined => {
+  const answerPermissionOf = (c: AppContext): AnswerPermission | undefined => {
     const permission = permissionOf(c)
     return permission?.for === 'answer' ? permission : undefined
   }
 
-  const unsubscribe = async (permission: Ending) => {
+  const unsubscribe = async (permission: UnsubscribePermission) => {
     if (permission.for === 'newsletter') {
       return endSubscription(deps.db, { id: permission.subscription })
     }
@@ -42,14 +42,14 @@ export function noticeRoutes(app: Hono<Env>, deps: Dependencies): void {
     return setPreference(deps, student, { kind, channel: 'mail', isOn: false })
   }
 
-  const isUnsubscribed = async (permission: Ending) =>
+  const isUnsubscribed = async (permission: UnsubscribePermission) =>
     permission.for === 'newsletter'
       ? !(await hasSubscription(deps.db, permission.subscription))
       : !(await isWanted(deps.db, permission.student, permission.kind, 'mail'))
 
   // Mail scanners open links, so a GET changes nothing.
   app.get(UNSUBSCRIBE_PATH, async (c) => {
-    const permission = endingOf(c)
+    const permission = unsubscribePermissionOf(c)
     if (permission === undefined) return sendBrokenLinkPage(c)
     const isDone = await isUnsubscribed(permission)
     return sendUnsubscribePage(c, { kind: kindOf(permission), isDone }, tokenOf(c))
@@ -58,21 +58,21 @@ export function noticeRoutes(app: Hono<Env>, deps: Dependencies): void {
   // Pressed on the page, or sent by a mail program's one-click unsubscribe (RFC 8058). Repeating it changes
   // nothing.
   app.post(UNSUBSCRIBE_PATH, async (c) => {
-    const permission = endingOf(c)
+    const permission = unsubscribePermissionOf(c)
     if (permission === undefined) return sendBrokenLinkPage(c)
     await unsubscribe(permission)
     return sendUnsubscribePage(c, { kind: kindOf(permission), isDone: true }, tokenOf(c))
   })
 
   app.get(ANSWER_PATH, async (c) => {
-    const permission = answeringOf(c)
+    const permission = answerPermissionOf(c)
     if (permission === undefined) return sendBrokenLinkPage(c)
     const isOpen = await isAnswerable(deps.db, permission.absence)
     return sendAnswerPage(c, permission.answer, isOpen ? 'asked' : 'over', tokenOf(c))
   })
 
   app.post(ANSWER_PATH, async (c) => {
-    const permission = answeringOf(c)
+    const permission = answerPermissionOf(c)
     if (permission === undefined) return sendBrokenLinkPage(c)
     const { answer, absence } = permission
     const isDone = await answerReminder(deps, absence, answer)

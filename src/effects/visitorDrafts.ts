@@ -1,6 +1,6 @@
 import { RESEND_COUNTDOWN_SECONDS } from '../../domain/limits.ts'
 import type { Identity } from '../../machines/identity/identity.machine.ts'
-import type { KeptSignupDraft } from '../../machines/signup/signup.machine.ts'
+import type { LoadedSignupDraft } from '../../machines/signup/signup.machine.ts'
 import { readStored, removeStored, writeStored } from './browserStorage.ts'
 
 const SIGNUP = 'nookmate.signup'
@@ -35,7 +35,7 @@ function write(draft: Kept): void {
 }
 
 /** The draft of this tab after a reload: name, email, and the rest of the resend countdown. */
-export function loadSignupDraft(): KeptSignupDraft | undefined {
+export function loadSignupDraft(): LoadedSignupDraft | undefined {
   const draft = read()
   if (!draft) return undefined
   const { name, email, codeSentAt, codeSentTo = email, isTurnedBack = false } = draft

@@ -86,7 +86,7 @@ const part = fc.record({
       cause,
       words: maybe,
       guard: maybe,
-      asks: maybe,
+      guardParams: maybe,
       target: fc.option(fc.nat(20), { nil: undefined }),
       isReentering: fc.boolean(),
       actions: names,

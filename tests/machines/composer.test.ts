@@ -65,10 +65,10 @@ it('sending leaves an empty box and no draft', () => {
 })
 
 it.each([
-  ['nothing', ''],
+  ['an empty box', ''],
   ['spaces', ' \n '],
   ['2,001 characters', 'x'.repeat(2001)],
-])('of %s nothing is sent, and nothing lost', (_, text) => {
+])('does not send %s, and keeps the text', (_, text) => {
   const box = start()
   box.type(text)
   box.submit()

@@ -156,11 +156,14 @@ describe('the own profile', () => {
     await loadProfile()
     send({ type: 'lists.changed', changes: { ...NO_CHANGES, matched: ['leo'] } })
     expect(heard.ownProfile).toBeUndefined()
-    send({ type: 'lists.changed', changes: { ...NO_CHANGES, matched: ['maya'], isOwn: true } })
+    send({
+      type: 'lists.changed',
+      changes: { ...NO_CHANGES, matched: ['maya'], isOwnProfile: true },
+    })
     expect(heard.ownProfile).toEqual([{ type: 'profile.outdated' }])
     expect(heard.suggestions?.slice(2)).toEqual([
       { type: 'candidates.left', candidates: ['maya'] },
-      { type: 'standings.heard', decided: [], returned: [], isOwn: true },
+      { type: 'standings.heard', decided: [], returned: [], isOwnProfile: true },
     ])
   })
 

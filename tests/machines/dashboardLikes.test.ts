@@ -147,7 +147,7 @@ describe('lists that have changed', () => {
     send({ type: 'lists.changed', changes })
     expect(heard.suggestions).toEqual([
       { type: 'candidates.left', candidates: ['maya', 'tom'] },
-      { type: 'standings.heard', decided: ['leo'], returned: ['noah', 'tom'], isOwn: false },
+      { type: 'standings.heard', decided: ['leo'], returned: ['noah', 'tom'], isOwnProfile: false },
     ])
     expect(heard.matchProfile).toBeUndefined()
   })
@@ -161,7 +161,7 @@ describe('lists that have changed', () => {
     expect(heard.matchProfile).toEqual([{ type: 'match.changed' }])
     expect(heard.suggestions?.slice(-2)).toEqual([
       { type: 'candidates.left', candidates: ['maya', 'tom'] },
-      { type: 'standings.heard', decided: ['leo'], returned: ['noah', 'tom'], isOwn: false },
+      { type: 'standings.heard', decided: ['leo'], returned: ['noah', 'tom'], isOwnProfile: false },
     ])
   })
 })

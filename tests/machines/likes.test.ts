@@ -16,7 +16,7 @@ import { heldActor, refused, settled } from '../support/heldActor.ts'
 
 const [LEO_LIKED, NOAH_PASSED] = LIKES.decided as [DecidedCandidate, DecidedCandidate]
 /** The changes to report after missed events: everything, the own profile included, may have changed. */
-const MISSED: ListChanges = { ...NOTHING, isOwn: true }
+const MISSED: ListChanges = { ...NOTHING, isOwnProfile: true }
 const later: DecidedCandidate = { ...LEO_LIKED, standing: 'later' }
 const decision = (seq: number, decided?: DecidedCandidate): LiveEvent => ({
   ...{ kind: 'decision', seq, candidate: 'leo' },
@@ -107,7 +107,7 @@ describe('an event', () => {
     const { told, hear, lists } = await startReady()
     hear({ kind: 'profile', seq: 4, standing: 'paused' })
     expect(lists()).toEqual({ ...LIKES, seq: 4, standing: 'paused' })
-    expect(told).toEqual([{ ...NOTHING, isOwn: true }])
+    expect(told).toEqual([{ ...NOTHING, isOwnProfile: true }])
   })
 
   it('that takes a decision back removes it', async () => {

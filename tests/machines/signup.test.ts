@@ -3,16 +3,16 @@ import { createActor, SimulatedClock } from 'xstate'
 import type { Reply } from '../../domain/reply.ts'
 import { type Identity, identityMachine } from '../../machines/identity/identity.machine.ts'
 import { newPasswordMachine } from '../../machines/newPassword/newPassword.machine.ts'
-import { type KeptSignupDraft, signupMachine } from '../../machines/signup/signup.machine.ts'
+import { type LoadedSignupDraft, signupMachine } from '../../machines/signup/signup.machine.ts'
 import { verifyCodeMachine } from '../../machines/verifyCode/verifyCode.machine.ts'
 import { accepted, heldActor, refused, settled } from '../support/heldActor.ts'
 
 const identity = { name: 'Ada Lovelace', email: 'ada@uwo.ca' }
 const password = 'Abcdef1!'
 
-async function start(draft?: KeptSignupDraft) {
+async function start(draft?: LoadedSignupDraft) {
   const calls = {
-    loadSignupDraft: heldActor<KeptSignupDraft | undefined>(),
+    loadSignupDraft: heldActor<LoadedSignupDraft | undefined>(),
     validateEmail: heldActor<Reply<unknown>, { email: string }>(),
     sendCode: heldActor<Reply<unknown>, Identity & { password: string }>(),
     checkCode: heldActor<Reply<unknown>, { email: string; code: string }>(),

@@ -20,7 +20,8 @@ export interface DeckRequest {
 export interface Policy {
   readonly name: string
   /**
-   * Fills the decks of the students who will be active today. It sees the history, but not the students' true tastes.
+   * Fills the decks of the students who will be active today. It may read the history, but must not use the students'
+   * true tastes, which `history.world` contains.
    */
   allocate(history: History, requests: readonly DeckRequest[]): readonly (readonly Impression[])[]
 }
@@ -28,8 +29,9 @@ export interface Policy {
 const WHOLE_DECK = 0.8
 
 /**
- * Number of impressions above the exposure cap. Implements the engine's cap independently, to check it: twice the
- * mean of 7 days after the allocation, at least 20.
+ * Number of impressions above the exposure cap. Implements the engine's cap independently, to check it: twice the mean
+ * exposure of the last 7 days, including this allocation, but at least 20. Unlike the engine, it does not lower the cap
+ * of students who joined less than 7 days ago.
  */
 function countOverCap(history: History, before: Float64Array, wanted: number): number {
   const here = history.world.students.filter((_, row) => isHere(history, row)).length
@@ -74,7 +76,7 @@ function allocateMorning(history: History, policy: Policy, viewers: readonly num
   history.violations += countOverCap(history, before, wanted)
 }
 
-function meet(history: History, viewer: number, shown: number): void {
+function recordLike(history: History, viewer: number, shown: number): void {
   history.likesOf[viewer]?.push(shown)
   history.likesGot[shown] = (history.likesGot[shown] ?? 0) + 1
   if (!history.likers[viewer]?.delete(shown)) {
@@ -92,7 +94,7 @@ function decide(history: History, dice: Dice, viewer: number, card: Impression):
   const liked = dice() < world.likeChance(viewer, shown)
   history.seen[shown] = (history.seen[shown] ?? 0) + 1
   history.decisions.push({ ...card, viewer, day, liked })
-  if (liked) meet(history, viewer, shown)
+  if (liked) recordLike(history, viewer, shown)
   else close(history, viewer, shown)
 }
 
@@ -103,8 +105,8 @@ function lookThrough(history: History, dice: Dice, viewer: number): void {
 }
 
 /**
- * Simulates all days of a market under one policy. Random decisions depend only on the world's seed, so that policies
- * are comparable.
+ * Simulates all days of a market under one policy. Under every policy the random numbers start from the world's seed;
+ * they differ once the decks differ in length.
  */
 export function simulate(
   world: World,

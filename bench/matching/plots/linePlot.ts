@@ -21,12 +21,12 @@ const COLOURS = [
 
 const across = (share: number) => EDGE.left + share * (WIDTH - EDGE.left - EDGE.right)
 const down = (share: number) => HEIGHT - EDGE.bottom - share * (HEIGHT - EDGE.top - EDGE.bottom)
-const near = (value: number) => value.toFixed(1)
+const rounded = (value: number) => value.toFixed(1)
 
 function gridLines(): string[] {
   return [0, 0.25, 0.5, 0.75, 1].map((share) => {
-    const y = near(down(share))
-    const line = `<path d="M${near(across(0))} ${y}H${near(across(1))}" stroke="#8884" />`
+    const y = rounded(down(share))
+    const line = `<path d="M${rounded(across(0))} ${y}H${rounded(across(1))}" stroke="#8884" />`
     return `${line}<text x="${EDGE.left - 8}" y="${y}" text-anchor="end" dy=".35em">${100 * share} %</text>`
   })
 }
@@ -46,25 +46,25 @@ function placeNames(lines: readonly Line[]): readonly number[] {
 
 /** Draws a line plot as SVG, readable on light and dark backgrounds. */
 export function drawPlot(
-  words: { readonly title: string; readonly x: string },
+  labels: { readonly title: string; readonly xAxis: string },
   lines: readonly Line[],
 ): string {
   const names = placeNames(lines)
   const drawn = lines.map(({ name, points }, at) => {
     const isEngine = name === 'engine'
     const colour = COLOURS[isEngine ? COLOURS.length - 1 : at % (COLOURS.length - 1)]
-    const path = points.map(([x, y]) => `${near(across(x))} ${near(down(y))}`).join('L')
+    const path = points.map(([x, y]) => `${rounded(across(x))} ${rounded(down(y))}`).join('L')
     const y = names[at] ?? 0
     const stroke = `stroke="${colour}" stroke-width="${isEngine ? 3.5 : 1.75}"`
-    return `<path d="M${path}" fill="none" ${stroke} /><text x="${near(across(1) + 10)}" y="${near(y)}" dy=".35em" style="fill:${colour}"${isEngine ? ' font-weight="700"' : ''}>${name}</text>`
+    return `<path d="M${path}" fill="none" ${stroke} /><text x="${rounded(across(1) + 10)}" y="${rounded(y)}" dy=".35em" style="fill:${colour}"${isEngine ? ' font-weight="700"' : ''}>${name}</text>`
   })
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${words.title}" font-family="system-ui, sans-serif" font-size="13">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${labels.title}" font-family="system-ui, sans-serif" font-size="13">`,
     '<style>text{fill:#556}@media(prefers-color-scheme:dark){text{fill:#aab}}</style>',
-    `<text x="${EDGE.left}" y="22" font-size="15" font-weight="600">${words.title}</text>`,
+    `<text x="${EDGE.left}" y="22" font-size="15" font-weight="600">${labels.title}</text>`,
     ...gridLines(),
     ...drawn,
-    `<text x="${near(across(0.5))}" y="${HEIGHT - 14}" text-anchor="middle">${words.x}</text>`,
+    `<text x="${rounded(across(0.5))}" y="${HEIGHT - 14}" text-anchor="middle">${labels.xAxis}</text>`,
     '</svg>',
     '',
   ].join('\n')

@@ -1,5 +1,5 @@
 import type { Run } from '../compare.ts'
-import { drawPlot, type Line } from './frame.ts'
+import { drawPlot, type Line } from './linePlot.ts'
 
 function byPolicy(runs: readonly Run[]): ReadonlyMap<string, readonly Run[]> {
   const names = [...new Set(runs.map(({ policy }) => policy))]
@@ -20,7 +20,7 @@ export function pairedPlot(runs: readonly Run[]): string {
     return { name, points }
   })
   const days = runs[0]?.byDay.length ?? 0
-  return drawPlot({ title: 'Students who can be paired off', x: `days, 0 to ${days}` }, lines)
+  return drawPlot({ title: 'Students who can be paired off', xAxis: `days, 0 to ${days}` }, lines)
 }
 
 const STEPS = 50
@@ -40,6 +40,9 @@ export function lorenzPlot(runs: readonly Run[]): string {
     })
     return { name, points }
   })
-  const words = { title: 'Share of all attention', x: 'students, the least seen first, 0 to 100 %' }
-  return drawPlot(words, lines)
+  const labels = {
+    title: 'Share of all attention',
+    xAxis: 'students, the least seen first, 0 to 100 %',
+  }
+  return drawPlot(labels, lines)
 }

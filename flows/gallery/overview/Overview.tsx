@@ -16,8 +16,8 @@ export function Overview({ index }: { index: GalleryIndex }) {
     <main className={styles.overview}>
       <h1>Every flow of {product}</h1>
       <p className={styles.lead}>
-        {machines.length} machines as they are in the code, each before those that it runs. Open one
-        to read it, play it on its real screen, walk its test paths or take it elsewhere.
+        {machines.length} machines as they are in the code, each followed by those that it runs.
+        Open one to read it, play it on its real screen, walk its test paths or export it.
       </p>
       <ul className={styles.cards}>
         {faults.map(({ flow, fault }) => (
@@ -27,10 +27,10 @@ export function Overview({ index }: { index: GalleryIndex }) {
           <MachineCard key={card.id} card={card} runBy={runBy(card.id)} />
         ))}
       </ul>
-      <h2 id="map">How they hang together</h2>
+      <h2 id="map">How they are connected</h2>
       <p className={styles.lead}>
         A machine runs those that its lines lead to, from left to right. Below its name: the screens
-        that show it, and what it asks the server for.
+        that show it, and its calls to the server and the browser.
       </p>
       <MapPicture map={map} />
     </main>

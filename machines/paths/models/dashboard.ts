@@ -103,7 +103,7 @@ export const dashboardModel = pathModel<typeof wholeDashboardMachine>({
             },
             {
               does: 'hear that the own profile was changed on another device',
-              changes: { ...NOTHING_CHANGED, isOwn: true },
+              changes: { ...NOTHING_CHANGED, isOwnProfile: true },
             },
           ]
         : [

@@ -39,14 +39,14 @@ const CHANGES: Readonly<
   role: [{ does: 'choose a budget of $950', detail: { budget: '950' } }],
 }
 
-/** The small forms of the student's own profile; each input opens another form. */
+/** The small forms of the student's own profile; each input opens a different form. */
 export const detailsModel = pathModel<typeof detailsMachine>({
   machine: detailsMachine,
   inputs: {
     'the name': detailsOf('name'),
     'what matches see': detailsOf('shown'),
     'the rooms left': detailsOf('places'),
-    'where one stands': detailsOf('standing'),
+    'whether the student is still looking': detailsOf('standing'),
     'the role': detailsOf('role'),
     'the move-in': detailsOf('search'),
     'dates and rent': detailsOf('terms'),

@@ -8,8 +8,10 @@ export const resetPasswordModel = pathModel<typeof resetPasswordMachine>({
   machine: resetPasswordMachine,
   inputs: { '': undefined, 'the login has the address': { email: EMAIL } },
   states: {
-    'asking.untouched': 'an empty field for the address',
-    'asking.incomplete': 'the empty field says what it needs',
+    'asking.untouched': ({ email }) =>
+      email === '' ? 'an empty field for the address' : 'the address in its field',
+    'asking.incomplete': ({ email }) =>
+      email === '' ? 'the empty field says what it needs' : 'the address in its field',
     'asking.refused': 'the info box says why',
     askingForCode: 'the code is being asked for',
     verifying: 'the mailed code is asked for',

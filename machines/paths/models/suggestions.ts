@@ -82,7 +82,7 @@ export const suggestionsModel = pathModel<typeof wholeSuggestionsMachine>({
         : []
     },
     'standings.heard': ({ queue, features, decided }) => {
-      const heard = { returned: [], isOwn: queue.length === 0 }
+      const heard = { returned: [], isOwnProfile: queue.length === 0 }
       if (!features.includes('likes')) return []
       if (areBoth(queue))
         return [{ does: 'hear of a decision on another device', decided: ['zoe'], ...heard }]

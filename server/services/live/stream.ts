@@ -3,7 +3,7 @@ import { eventsSent } from '../../metrics/registry.ts'
 import type { CurrentEvent, Start } from './readEvents.ts'
 
 /** Bytes that may wait for a slow reader. Beyond that the stream is cut, and the browser reconnects. */
-const MOST_UNREAD = 65_536
+const MOST_UNSENT_BYTES = 65_536
 /**
  * How long a browser that lost its stream waits before it reconnects: a random time, so that not all
  * reconnect at once.
@@ -22,7 +22,7 @@ function retryField({ least, spread }: typeof RETRY_MS): string {
 export interface Sink {
   write(text: string): void
   /** The number of bytes that were written but not sent yet. */
-  unread(): number
+  unsentBytes(): number
   end(): void
   /** Ends the stream at once, even if the reader has not received everything. */
   cut(): void
@@ -130,6 +130,6 @@ export class Stream {
   #write(text: string): void {
     if (this.#sink === undefined) return
     this.#sink.write(text)
-    if (this.#sink.unread() > MOST_UNREAD) this.leave()?.cut()
+    if (this.#sink.unsentBytes() > MOST_UNSENT_BYTES) this.leave()?.cut()
   }
 }

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import { type Identity, identityMachine } from '../../../machines/identity/identity.machine.ts'
 import { newPasswordMachine } from '../../../machines/newPassword/newPassword.machine.ts'
-import { type KeptSignupDraft, signupMachine } from '../../../machines/signup/signup.machine.ts'
+import { type LoadedSignupDraft, signupMachine } from '../../../machines/signup/signup.machine.ts'
 import { verifyCodeMachine } from '../../../machines/verifyCode/verifyCode.machine.ts'
 import {
   clearSignupDraft,
@@ -48,7 +48,7 @@ export function provideSignup(services: Services) {
         actors: { sendCode: guestCall(services, (calls) => calls.sendAuthCode) },
       }),
       verifyCode: provideVerifyCode(services),
-      loadSignupDraft: fromPromise<KeptSignupDraft | undefined>(async () => loadSignupDraft()),
+      loadSignupDraft: fromPromise<LoadedSignupDraft | undefined>(async () => loadSignupDraft()),
     },
     actions: {
       ...logActions,

@@ -79,7 +79,7 @@ function transitions(id: string) {
 const PLAIN = {
   words: undefined,
   guard: undefined,
-  asks: undefined,
+  guardParams: undefined,
   branch: 0,
   branches: 1,
   isReentering: false,
@@ -143,7 +143,7 @@ describe('a machine as data', () => {
         ...{
           words: 'press the button',
           guard: 'isHue',
-          asks: 'red',
+          guardParams: 'red',
           targets: ['on'],
           actions: ['count'],
         },

@@ -176,7 +176,7 @@ describe('branches with equal guards', () => {
     const branches = transitionsOf(
       asked.map((params) => ({ guard: { type: 'isAt', params }, target: 'on' })),
     )
-    expect(branches.map(({ asks }) => asks)).toEqual([
+    expect(branches.map(({ guardParams }) => guardParams)).toEqual([
       'preview',
       '3',
       'true',
@@ -189,7 +189,7 @@ describe('branches with equal guards', () => {
   test('show long parameters by their beginning, and those that are neither text nor number not at all', () => {
     const asked = ['a'.repeat(24), 'a'.repeat(25), { limit: -1.5, other: null }, [1, 'b'], {}, null]
     const branches = transitionsOf(asked.map((params) => ({ guard: { type: 'isAt', params } })))
-    expect(branches.map(({ asks }) => asks)).toEqual([
+    expect(branches.map(({ guardParams }) => guardParams)).toEqual([
       'a'.repeat(24),
       `${'a'.repeat(23)}…`,
       'limit: -1.5',
@@ -201,7 +201,7 @@ describe('branches with equal guards', () => {
 
   test('show a parameter only if it is the same in every evaluation', () => {
     type Read = { context: { part: string } }
-    const asks = transitionsOf(
+    const params = transitionsOf(
       [
         () => ({ tab: 'chats' }),
         () => 'chats',
@@ -210,8 +210,8 @@ describe('branches with equal guards', () => {
         ({ context }: Read) => [context.part].map((part) => part),
         ({ context }: Read) => context.part,
       ].map((params) => ({ guard: { type: 'isAt', params } })),
-    ).map((transition) => transition.asks)
-    expect(asks).toEqual([
+    ).map((transition) => transition.guardParams)
+    expect(params).toEqual([
       ...['chats', 'chats', 'chats, isNew: false'],
       ...[undefined, undefined, undefined],
     ])

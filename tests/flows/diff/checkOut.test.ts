@@ -43,7 +43,7 @@ function config(name: string): string {
 }\n`
 }
 
-test('a version has its machines and all that they import, and is read as the project is now', async () => {
+test('a checkout has the folders of machines, models and sources of the commit, and the present flows.config.ts', async () => {
   const { root } = await repository({
     'flow/machines/door/door.machine.ts': 'old',
     'flow/machines/models/door.ts': 'old',
@@ -99,7 +99,7 @@ test('a version is named by what was asked for, or by its short id alone', async
   )
 })
 
-test('without a version, a branch is compared with where it left main, the remote one first', async () => {
+test('by default a branch is compared with the commit where it left main; origin/HEAD and origin/main come before the local main', async () => {
   const { root, does, commit, first } = await repository({ 'machines/a.txt': '' })
   does('checkout', '--quiet', '-b', 'topic')
   const [second, third] = [commit('second'), commit('third')]
@@ -114,7 +114,7 @@ test('without a version, a branch is compared with where it left main, the remot
   expect(await defaultRef(root)).toBe(third)
 })
 
-test('the main branch may be called master; without any the last commit is taken', async () => {
+test('the main branch may be called master; without a main branch, HEAD is taken', async () => {
   const old = await repository({ 'machines/a.txt': '' }, 'master')
   old.does('checkout', '--quiet', '-b', 'topic')
   old.commit('second')
@@ -123,7 +123,7 @@ test('the main branch may be called master; without any the last commit is taken
   expect(await defaultRef(root)).toBe('HEAD')
 })
 
-test('two versions are compared without the files as they are, which may be gone', async () => {
+test('two commits can be compared without machines in the working tree, which then cannot be compared itself', async () => {
   const { root, commit } = await repository({ 'machines/a.txt': '' })
   await write(root, { 'machines/b.txt': '' })
   commit('second')
@@ -145,7 +145,7 @@ test('two versions are compared without the files as they are, which may be gone
   expect(await readdir(join(root, '.cache', 'flows-diff'))).toEqual([])
 })
 
-test('without git there is a sentence that says so', async () => {
+test('if git is not installed, the error says so', async () => {
   const PATH = await temporaryFolder()
   await expect(git(PATH, ['status'], { PATH })).rejects.toThrow(
     'git is not installed: there is nothing to compare with.',

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { MachineDefinition } from '../../../flows/definition/definition.ts'
+import { statesIn } from '../../../flows/definition/statesIn.ts'
 import { compareMachine } from '../../../flows/diff/compareMachine.ts'
-import { statesIn } from '../../../flows/diff/matchStates.ts'
 import { unionOf } from '../../../flows/diff/union.ts'
 import { anyMachine } from '../arbitraryMachine.ts'
 

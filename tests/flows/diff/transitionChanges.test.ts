@@ -50,8 +50,8 @@ test.each<[what: string, before: Transition, after: Transition, says: string[]]>
   ],
   [
     'another question of the same guard',
-    { ...OPENS, guard: 'isTab', asks: 'chats' },
-    { ...OPENS, guard: 'isTab', asks: 'likes' },
+    { ...OPENS, guard: 'isTab', guardParams: 'chats' },
+    { ...OPENS, guard: 'isTab', guardParams: 'likes' },
     ['go now asks isTab (likes) instead of isTab (chats)'],
   ],
   [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { statesIn } from '../../../flows/definition/statesIn.ts'
 import { changedPart } from '../../../flows/diff/changedPart.ts'
 import { compareMachine } from '../../../flows/diff/compareMachine.ts'
-import { statesIn } from '../../../flows/diff/matchStates.ts'
 import { unionOf, unionOfOne } from '../../../flows/diff/union.ts'
 import { machine } from '../build.ts'
 

@@ -59,7 +59,7 @@ stateDiagram-v2
 })
 
 test('the index lists every flow and which runs which', () => {
-  const index = chartFiles([OUTER, INNER]).get('README.md')
+  const index = chartFiles([{ ...OUTER, spawns: ['inner'] }, INNER]).get('README.md')
   expect(
     index?.slice(index.indexOf('| Flow')),
   ).toBe(`| Flow | What it is for | States | Transitions |
@@ -67,13 +67,14 @@ test('the index lists every flow and which runs which', () => {
 | [outer](outer.md) | Holds \\*everything\\* \\| else. | 2 | 1 |
 | [inner](inner.md) | Is inside. | 1 | 0 |
 
-Which flow runs which, and in which of its states:
+Which flow runs which: in which of its states it invokes the other one, or that it spawns it.
 
 \`\`\`mermaid
 flowchart TD
   flow1["outer"]
   flow2["inner"]
   flow1 -- "busy" --> flow2
+  flow1 -- "spawned" --> flow2
 \`\`\`
 `)
 })

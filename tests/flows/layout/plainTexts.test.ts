@@ -43,8 +43,8 @@ describe('what brings a transition about, in plain words', () => {
     ['shouldWait', undefined, 'if it should wait'],
     ['strong', undefined, 'if strong'],
     ['isTab', 'chats', 'if it is tab (chats)'],
-  ])('the condition %s (%s)', (guard, asks, says) => {
-    expect(conditionInWords({ ...GO, guard, asks, branch: 1 })).toBe(says)
+  ])('the condition %s (%s)', (guard, guardParams, says) => {
+    expect(conditionInWords({ ...GO, guard, guardParams, branch: 1 })).toBe(says)
   })
 })
 

@@ -35,7 +35,12 @@ describe('the label of a transition', () => {
   })
 
   test("has the guard's parameter, the cause, and the actions in order", () => {
-    const asked = { guard: 'isTab', asks: 'chats', words: 'press *Chats*', actions: ['b', 'a'] }
+    const asked = {
+      guard: 'isTab',
+      guardParams: 'chats',
+      words: 'press *Chats*',
+      actions: ['b', 'a'],
+    }
     expect(said(asked)).toEqual([
       'event: door.knocked',
       'guard: only if isTab (chats)',

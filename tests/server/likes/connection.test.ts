@@ -130,7 +130,7 @@ test('an open stream hears a heartbeat every 25 seconds', async () => {
     texts.push(text)
     began.resolve()
   }
-  const sink = { write, unread: () => 0 }
+  const sink = { write, unsentBytes: () => 0 }
   const render = () => ({ kind: 'candidate', seq: 0, candidate: '' }) as const
   const request = { student: me.id, session, after: undefined, render }
   live.open(request, { ...sink, end: nothing, cut: nothing })

@@ -13,7 +13,7 @@ test('a heartbeat is a comment for proxies and an event without a number for the
     write: (more: string) => {
       text += more
     },
-    unread: () => 0,
+    unsentBytes: () => 0,
     end: () => undefined,
     cut: () => undefined,
   }
@@ -33,7 +33,7 @@ test('a heartbeat is a comment for proxies and an event without a number for the
 test('a student is here until the last of their pages is closed', () => {
   const streams = new OpenStreams()
   const nothing = () => undefined
-  const sink = { write: nothing, unread: () => 0, end: nothing, cut: nothing }
+  const sink = { write: nothing, unsentBytes: () => 0, end: nothing, cut: nothing }
   const [one, other] = [streams.add(request, sink), streams.add(request, sink)]
   const here = () => [streams.students(), streams.has('s1'), streams.isEmpty]
   one.end()

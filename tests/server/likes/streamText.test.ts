@@ -14,12 +14,12 @@ function event(seq: number): CurrentEvent {
 const textOf = (seq: number) => `id: ${seq}\ndata: ${JSON.stringify(render(event(seq)))}\n\n`
 
 /** A stream, what was called on it in order, and a function that returns the text written since its last call. */
-function opened(unread: () => number = () => 0) {
+function opened(unsentBytes: () => number = () => 0) {
   const calls: string[] = []
   const texts: string[] = []
   const sink = {
     write: (text: string) => void texts.push(text),
-    unread,
+    unsentBytes,
     end: () => void calls.push('end'),
     cut: () => void calls.push('cut'),
   }

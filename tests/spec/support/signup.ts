@@ -6,7 +6,7 @@ import {
   newPasswordMachine,
   type PasswordField,
 } from '../../../machines/newPassword/newPassword.machine.ts'
-import { type KeptSignupDraft, signupMachine } from '../../../machines/signup/signup.machine.ts'
+import { type LoadedSignupDraft, signupMachine } from '../../../machines/signup/signup.machine.ts'
 import { verifyCodeMachine } from '../../../machines/verifyCode/verifyCode.machine.ts'
 import { accepted, heldActor, settled } from '../../support/heldActor.ts'
 import { present } from './present.ts'
@@ -16,7 +16,7 @@ export const PASSWORD = 'Abcdef1!'
 
 function heldCalls() {
   return {
-    loadSignupDraft: heldActor<KeptSignupDraft | undefined>(),
+    loadSignupDraft: heldActor<LoadedSignupDraft | undefined>(),
     validateEmail: heldActor<Reply<unknown>, { email: string }>(),
     sendCode: heldActor<Reply<unknown>, Identity & { password: string }>(),
     checkCode: heldActor<Reply<unknown>, { email: string; code: string }>(),
@@ -84,7 +84,7 @@ export function startSignup() {
 export type Signup = ReturnType<typeof startSignup>
 
 /** The sign-up flow at step 1, or at the step of this draft. */
-export async function openSignup(draft?: KeptSignupDraft): Promise<Signup> {
+export async function openSignup(draft?: LoadedSignupDraft): Promise<Signup> {
   const signup = startSignup()
   signup.calls.loadSignupDraft.last().resolve(draft)
   await settled()

@@ -49,7 +49,7 @@ function transitionsOf(plans: readonly Plan[], at: number): TransitionDefinition
     cause: { kind: 'event', name: 'light.pressed' },
     words: undefined,
     guard,
-    asks: undefined,
+    guardParams: undefined,
     branch,
     branches: leads.length,
     targets: to === undefined ? [] : [pathOf(plans, to % plans.length)].filter(Boolean),

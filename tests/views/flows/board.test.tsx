@@ -67,7 +67,7 @@ test('the screens of the states are taken one after the other; then they can be 
   expect(print).toHaveBeenCalledOnce()
 })
 
-test('the pictures are taken out of sight, in the chosen size and language', () => {
+test('the frame that takes the pictures is hidden, and has the chosen size and language', () => {
   open({ languages: { ...ENGLISH, fr: 'Français' } })
   const frame = () => screen.getByTitle<HTMLIFrameElement>('Where the pictures are taken')
   const shown = () => [frame().getAttribute('src'), frame().style.width, frame().style.height]
@@ -84,7 +84,7 @@ test('the pictures are taken out of sight, in the chosen size and language', () 
   expect(pressed).toEqual(['false', 'true'])
 })
 
-test('with another size all pictures are taken again, and one language needs no choice', () => {
+test('another size takes all pictures again; with one language there is no language choice', () => {
   open()
   const { says } = camera()
   says({ flows: 'ready', problems: [] })
@@ -96,7 +96,7 @@ test('with another size all pictures are taken again, and one language needs no 
   expect(screen.queryByRole('group', { name: 'Language of the screens' })).toBeNull()
 })
 
-test('they are presented on the whole screen, and keep the chosen state', () => {
+test('*Present* opens the screens in full screen with the chosen state; a browser without full screen does not break it', () => {
   open({ hash: '#/door/open?side=screens' })
   const whole = vi.fn().mockRejectedValue(new Error('Forbidden'))
   Object.assign(document.documentElement, { requestFullscreen: whole })
@@ -107,7 +107,7 @@ test('they are presented on the whole screen, and keep the chosen state', () => 
   press('Present')
 })
 
-test('while they are presented, the picture of the slide that is shown is taken first', async () => {
+test('during a presentation, the picture of the current slide is taken first', async () => {
   const page = { ...PAGE, chart: await layoutChart(DOOR) }
   open({ hash: '#/door/open?side=screens&present=states', page })
   const { says, messages, frame } = camera()

@@ -168,7 +168,7 @@ test('a running product is chosen and followed', async () => {
   document.title = 'Login · Nookmate'
   const onChoose = vi.fn()
   mount(<Bar onChoose={onChoose} />)
-  expect(screen.getByText(/^No product is running beside/)).toBeDefined()
+  expect(screen.getByText(/^The product is not running in another tab/)).toBeDefined()
   await act(async () => {
     startProduct()
     vi.advanceTimersByTime(2000)
