@@ -5,6 +5,7 @@ import { run } from './steps/run.mjs'
 import { findNode } from './steps/runtime.mjs'
 import { finish } from './steps/say.mjs'
 
+/** `npm run specification`: writes `docs/specification.md`, which lists the tests of each clause. */
 finish(async () => {
   await withLock(install)
   const clauses = at('tests', 'spec', 'clauses.ts')

@@ -31,10 +31,13 @@ export class AppError extends Error {
   }
 }
 
-/** The default `Retry-After`, in seconds, when something is temporarily refused. */
+/** `Retry-After`, in seconds, of failures that pass soon. */
 export const RETRY_SECONDS = 2
 
-/** Thrown when the server has more work than it can do in time, although nothing is broken. */
+/**
+ * Thrown when a request cannot be handled right now although nothing is broken: there is too much work, or a market has
+ * moved to another process. It is not logged as an outage.
+ */
 export class BusyError extends AppError {
   constructor() {
     const sentence = 'Nookmate is very busy right now. Please try again in a moment.'

@@ -52,10 +52,11 @@ async function lostBytes(folder: string, rows: readonly PhotoRow[]): Promise<str
 }
 
 /**
- * Compares the photos in the database with the files on disk: acknowledged photos without a file, files without a
- * row, incomplete uploads. Returns a sentence for each.
+ * Compares the ledger and the `photos` table with the files on disk. Finds acknowledged photos without a row, stored
+ * photos whose file is missing or has the wrong size, files without a row, and incomplete uploads. Returns a sentence
+ * for each.
  */
-export async function lostFiles(url: string, folder: string, ledger: Ledger): Promise<string[]> {
+export async function photoFaults(url: string, folder: string, ledger: Ledger): Promise<string[]> {
   const rows = await readRows(url)
   const kept = ledger.pages.flatMap(keptPhotos)
   const missing = kept
@@ -68,7 +69,7 @@ export async function lostFiles(url: string, folder: string, ledger: Ledger): Pr
     .filter((path) => !rows.has(path))
   const half = await filesIn(join(folder, 'incoming'))
   return [
-    ...missing.map((path) => `the row of ${path}`),
+    ...missing.map((path) => `${path} has no row`),
     ...(await lostBytes(folder, [...rows.values()])),
     ...orphans.map((path) => `${path} belongs to nobody`),
     ...half.map((path) => `${path} is half an upload`),

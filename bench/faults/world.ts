@@ -5,7 +5,7 @@ import { socketUrl } from '../../server/store/embedded/socket.ts'
 import { type Network, openAgent } from '../journey/browser.ts'
 import { makePhoto } from '../journey/person.ts'
 import { lostOverHttp } from './checkCalls.ts'
-import { lostFiles } from './checkFiles.ts'
+import { photoFaults } from './checkFiles.ts'
 import { lostRows } from './checkRows.ts'
 import { makeGate } from './gate.ts'
 import { type Product, productOn } from './product.ts'
@@ -15,6 +15,7 @@ import { fromMailbox, writeOn } from './writer.ts'
 const PHOTO_EDGE = 160
 /** Number of students that are also checked over HTTP after every fault; at the end all are. */
 const SAMPLE = 6
+/** How long the sweep may take to remove leftovers, in milliseconds. */
 const CLEANING = 5000
 
 /** A product with its own data folder, and writers that use it. */
@@ -38,6 +39,7 @@ export interface WorldPlan {
   /** Environment variables of the server. */
   readonly settings?: Readonly<Record<string, string>>
   readonly dataDir?: string
+  /** How writers get the mailed code; by default from the mailbox. */
   readonly readCode?: Writing['readCode']
   /** URL of the database, if the server does not run it. */
   readonly databaseUrl?: string
@@ -57,6 +59,7 @@ async function settle(look: () => Promise<string[]>): Promise<string[]> {
 
 async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'nookmate-faults-'))
+  // The database runs as another user if the process is root.
   await chmod(folder, 0o755)
   return folder
 }
@@ -88,7 +91,7 @@ export async function makeWorld(plan: WorldPlan): Promise<World> {
       const pages = isAll ? ledger.pages : ledger.pages.slice(-SAMPLE)
       const lost = [
         ...(await lostRows(url(), ledger)),
-        ...(await settle(() => lostFiles(url(), join(dataDir, 'files'), ledger))),
+        ...(await settle(() => photoFaults(url(), join(dataDir, 'files'), ledger))),
         ...(await lostOverHttp(pages)),
       ]
       for (const one of lost) found.add(one)

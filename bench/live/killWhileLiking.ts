@@ -10,6 +10,7 @@ const STUDENTS = 100
 /** Likes per ten decisions. */
 const LIKES = 7
 const AGAIN_MS = 50
+/** The longest pause between two decisions, in milliseconds. */
 const PAUSE_MS = 1500
 /** Milliseconds until every tab must have received everything. */
 const PATIENCE_MS = 30_000
@@ -23,7 +24,7 @@ export interface Outcome {
 }
 
 /** Collects what a tab receives: sequence numbers in order of arrival, and matches. */
-class Lists {
+class Received {
   readonly numbers: number[] = []
   readonly matches = new Set<string>()
   resets = 0
@@ -44,7 +45,7 @@ class Lists {
   }
 }
 
-/** Creates undecided impressions between all students, and nothing else. */
+/** Deletes all conversations, matches and impressions, and suggests each of the first `STUDENTS` students to every other. */
 async function suggestAll({ client, students }: World): Promise<void> {
   await client.query('delete from conversations; delete from matches; delete from impressions')
   await client.query(
@@ -93,7 +94,9 @@ async function compareRows({ client }: World, made: Acknowledged): Promise<strin
     const row = byId.get(id)
     return row?.by !== by || row.of !== of || row.what !== what
   })
-  const wrong = lost.map(([id]) => `decision ${id} was acknowledged and is not stored so`)
+  const wrong = lost.map(
+    ([id]) => `decision ${id} was acknowledged and is missing or stored differently`,
+  )
   if (stored.rows.length !== made.size) {
     wrong.push(`${stored.rows.length} decisions are stored, ${made.size} were made`)
   }
@@ -108,13 +111,14 @@ async function compareRows({ client }: World, made: Acknowledged): Promise<strin
   return [
     ...wrong,
     ...rows.map(
-      ({ first, second }) => `${first}, ${second}: a match without two likes, or none with`,
+      ({ first, second }) =>
+        `${first}, ${second}: a match without two likes, or two likes without a match`,
     ),
   ]
 }
 
 /** Compares what a tab received with the database. */
-async function compareLists({ client, students }: World, caller: number, lists: Lists) {
+async function compareLists({ client, students }: World, caller: number, lists: Received) {
   const student = students[caller]
   const { rows: events } = await client.query<{ seq: number }>(
     'select seq::integer from inbox_events where student_id = $1 and seq > $2 order by seq',
@@ -137,7 +141,7 @@ async function compareLists({ client, students }: World, caller: number, lists: 
   return wrong
 }
 
-async function allTold({ client, students }: World, all: readonly Lists[]): Promise<boolean> {
+async function allTold({ client, students }: World, all: readonly Received[]): Promise<boolean> {
   const { rows } = await client.query<{ student: string; last: number }>(
     'select student_id as student, max(seq)::integer as last from inbox_events group by 1',
   )
@@ -154,7 +158,7 @@ export async function killWhileLiking(world: World, kills: number): Promise<Outc
   const callers = Array.from({ length: STUDENTS }, (_, at) => at)
   const last: string[] = []
   for (const caller of callers) last.push(await lastNumberOf(world, caller))
-  const all = last.map((number) => new Lists(Number(number)))
+  const all = last.map((number) => new Received(Number(number)))
   const tabs = all.map((lists, at) => new Tab(last[at] ?? '0', (event) => lists.hear(event)))
   const listening = tabs.map((tab, caller) => tab.run(site, caller))
   let isOver = false

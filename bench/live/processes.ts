@@ -61,8 +61,8 @@ export async function sourcesOf(commit: string): Promise<string> {
 }
 
 /**
- * Creates a database of `users` students in markets of these sizes. The first `callers` of them are signed in. `root`
- * has the sources of the servers.
+ * Creates a database of `users` students in markets of these sizes. `callers` of them, random ones among
+ * those who were active lately, are signed in. `root` has the sources of the servers.
  */
 export async function startWorld(
   users: number,

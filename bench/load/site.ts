@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { lostFiles } from '../faults/checkFiles.ts'
+import { photoFaults } from '../faults/checkFiles.ts'
 import { lostRows } from '../faults/checkRows.ts'
 import type { Ledger } from '../faults/ledger.ts'
 import { makeWorld, type World } from '../faults/world.ts'
@@ -56,7 +56,7 @@ export async function sendOne(site: Site, crowd: Crowd): Promise<string | undefi
 
 /** Acknowledged data that is missing, a sentence for each. */
 export async function lostAt({ world, ledger }: Site): Promise<string[]> {
-  const files = await lostFiles(world.url(), join(world.dataDir, 'files'), ledger)
+  const files = await photoFaults(world.url(), join(world.dataDir, 'files'), ledger)
   return [...(await lostRows(world.url(), ledger)), ...files]
 }
 

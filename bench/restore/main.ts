@@ -22,21 +22,21 @@ const PHOTOS = `
     640, 640, now(), now(), now()
   from students returning name`
 
-const DECKS = `
+const IMPRESSIONS = `
   insert into impressions (student_id, candidate_id, made_at, decision, decided_at, reasons, market)
   select one.id, other.id, now(), 'liked', now(), '{a,b}', one.market
   from (select id, market, row_number() over () as place from students) one
     join (select id, row_number() over () as place from students) other
       on other.place between one.place + 1 and one.place + 20`
 
-/** Creates students with a picture and twenty impressions each. */
+/** Creates students with a picture and up to twenty impressions each. */
 async function makeData(dataDir: string, users: number): Promise<void> {
   const embedded = await startEmbedded({ dataDir, log: () => undefined })
   await migrate(embedded.url)
   await fill(embedded.url, users, 100)
   const client = new pg.Client({ connectionString: embedded.url })
   await client.connect()
-  await client.query(DECKS)
+  await client.query(IMPRESSIONS)
   const { rows } = await client.query<{ name: string }>(PHOTOS)
   await client.end()
   await embedded.stop()
@@ -54,7 +54,7 @@ async function timed<T>(work: () => Promise<T>): Promise<[seconds: number, resul
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { users: { type: 'string', default: '10000' } } })
   if (!/^[1-9]\d{2,}$/.test(values.users)) {
-    process.stdout.write('npm run bench:restore -- [--users 10000], 100 at least\n')
+    process.stdout.write('npm run bench:restore -- [--users 10000], at least 100\n')
     process.exitCode = 1
     return
   }

@@ -53,7 +53,7 @@ const SESSIONS = `
   join (select id, row_number() over (order by random()) as place from students
     where cardinality(interests) > 0 and last_active_at > now() - interval '10 days') chosen using (place)`
 
-/** Fills an empty, migrated database with students in markets. The first `callers` of them get a session. */
+/** Fills an empty, migrated database with students in markets. `callers` of them get a session: random ones among those who were active lately. */
 export async function fill(
   url: string,
   users: number,

@@ -68,7 +68,10 @@ app.get('/bench/usage', (c) => {
   return c.json({ cpu: (user + system) / 1000, memory: process.memoryUsage().rss })
 })
 
-/** A full background pass: fills the decks of all active students of a market, as housekeeping does. */
+/**
+ * A full pass: fills the decks of all students of a market who were active within 14 days. Housekeeping fills fewer:
+ * incomplete decks of students active within two hours.
+ */
 app.post('/bench/pass', async (c) => {
   const market = c.req.query('market') ?? ''
   const rows = await db

@@ -24,7 +24,7 @@ async function startServer(url: string, dataDir: string) {
   return { child, address: String(said).trim() }
 }
 
-/** Creates a database of `users` students and starts a server on it. The first `callers` of them are signed in. */
+/** Creates a database of `users` students and starts a server on it. `callers` of them have a session: random ones among those who were active lately. */
 export async function startWorld(users: number, callers: number): Promise<World> {
   const dataDir = await mkdtemp(join(tmpdir(), 'nookmate-bench-'))
   await chmod(dataDir, 0o755)

@@ -24,14 +24,14 @@ interface Version {
   readonly entries: readonly CampusEntry[]
 }
 
-function publish(campuses: CampusList, hasFaults: boolean): void {
+function setMetrics(campuses: CampusList, hasFaults: boolean): void {
   campusFaults.set(hasFaults ? 1 : 0)
   campusesListed.set(campuses.listed().length)
 }
 
 /**
  * Reads and checks the campuses file of the settings. Returns undefined when no file is set. Throws a
- * SettingsError when it has errors.
+ * SettingsError when the file cannot be read or has errors.
  */
 export async function readFirstVersion(settings: Settings): Promise<Version | undefined> {
   const { campusFile: file, timeZone } = settings
@@ -51,7 +51,7 @@ export async function followCampuses(
   const { campusFile: file, timeZone } = settings
   const entries = first?.entries ?? defaultEntries(settings)
   const campuses = createCampusList(entries, await storeCampuses(db, entries))
-  publish(campuses, false)
+  setMetrics(campuses, false)
   if (file === undefined) return { campuses, reread: async () => undefined }
 
   let [used, rejected] = [first?.text, '']
@@ -64,12 +64,12 @@ export async function followCampuses(
       log.info({ universities: next.length }, 'the campuses file was read again')
     }
     rejected = ''
-    publish(campuses, false)
+    setMetrics(campuses, false)
   }
   const reread = () =>
     read().catch((error: unknown) => {
       if (!(error instanceof SettingsError)) throw error
-      publish(campuses, true)
+      setMetrics(campuses, true)
       if (error.message === rejected) return
       rejected = error.message
       const faults = error.message.split('\n')

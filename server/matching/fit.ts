@@ -6,7 +6,8 @@ import { FIT } from './weights.ts'
 
 /**
  * How well `them` suits `me`, from 0 to 1: the weighted mean of the known parts, shrunk towards 0.5 — (Σ
- * w·part + 2·0.5) / (Σ w + 2). Not symmetric. Source: matching.md L1.
+ * w·part + 2·0.5) / (Σ w + 2). Not symmetric. Source: matching.md L1. The engine ranks by the probability of a like
+ * (L2); this fit is for the demo data and the tests.
  */
 export function fitFor(me: Person, them: Person): number {
   const [mine, theirs] = [traitsOf(me), traitsOf(them)]

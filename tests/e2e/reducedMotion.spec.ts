@@ -3,7 +3,7 @@ import { onboardByCalls } from './steps/onboardByCalls.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** Records in every frame from now on which elements are animated. */
+/** On each page that is loaded from now on, records in every frame which elements are animated. */
 async function watchMotion(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const moving = new Set<string>()
@@ -19,7 +19,7 @@ async function watchMotion(page: Page): Promise<void> {
   })
 }
 
-test('24: under reduced motion nothing moves, from the login over a decision to the next card and the tabs', async ({
+test('safety 24: under reduced motion nothing is animated: decisions, the modal of a tab, a reload', async ({
   page,
 }) => {
   await watchMotion(page)

@@ -18,12 +18,12 @@ async function begin() {
   return actor.getSnapshot().context.language
 }
 
-test('the page speaks the language that is wanted, once its words are here', async () => {
+test('starts in the requested language when its texts load', async () => {
   loadTranslator.mockResolvedValueOnce(undefined)
   expect(await begin()).toBe('fr')
 })
 
-test('without its words the page speaks English, and the failure is logged', async () => {
+test('starts in English when the texts do not load, and logs the failure', async () => {
   loadTranslator.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   expect(await begin()).toBe('en')
   expect(takeConsoleLines()).toEqual(['console.warn: Nookmate: TypeError'])

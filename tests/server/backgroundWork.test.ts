@@ -15,20 +15,25 @@ beforeEach(async () => {
 
 /** The work that a server starts beside the requests. Its rounds run when the test says so. */
 async function started(variables: { readonly smtpUrl?: string; readonly features?: [] }) {
-  const rows = new Map<string, number>()
+  const atOnce = new Map<string, number>()
   const rounds = new Map<string, { readonly every: number; readonly round: () => Promise<void> }>()
   const jobs: JobQueue = {
     ...server.deps.jobs,
-    work: async (queue, atOnce) => void rows.set(queue, atOnce),
+    work: async (queue, jobs) => void atOnce.set(queue, jobs),
     repeat: async (name, every, round) => void rounds.set(name, { every, round }),
     stop: async () => undefined,
   }
   const settings = { ...server.deps.settings, ...variables }
   const work = await startHousekeeping({ ...server.deps, jobs, settings }, 'http://localhost:3000')
-  // Then the first sweep is over. The rounds can still be called.
+  // Stopping waits for the first sweep; the rounds can still be called afterwards.
   await work.stop()
-  const everies = [...rounds].map(([name, { every }]) => [name, every])
-  return { rows: Object.fromEntries(rows), everies: Object.fromEntries(everies), rounds, settings }
+  const intervals = [...rounds].map(([name, { every }]) => [name, every])
+  return {
+    atOnce: Object.fromEntries(atOnce),
+    intervals: Object.fromEntries(intervals),
+    rounds,
+    settings,
+  }
 }
 
 /** A mail whose time is over, and one that has no job any more. */
@@ -44,18 +49,18 @@ const mails = () =>
   server.deps.db.selectFrom('mails').select(['body', 'next_try_at']).orderBy('id').execute()
 
 describe('beside the requests', () => {
-  test('a server with a mail server does the jobs of mails, pushes and erasures, and goes its rounds', async () => {
-    const { rows, everies, settings } = await started({ smtpUrl: 'smtp://127.0.0.1:9' })
-    expect(rows).toEqual({ mails: 8, pushes: 8, erasures: 2 })
-    expect(everies).toEqual({ sweep: 10 * MINUTE, left: 15 * SECOND, notices: 15 * SECOND })
-    const queues = [...Object.keys(rows), ...Object.keys(everies)]
+  test('a server with a mail server does the jobs of mails, pushes and erasures, and runs its rounds', async () => {
+    const { atOnce, intervals, settings } = await started({ smtpUrl: 'smtp://127.0.0.1:9' })
+    expect(atOnce).toEqual({ mails: 8, pushes: 8, erasures: 2 })
+    expect(intervals).toEqual({ sweep: 10 * MINUTE, left: 15 * SECOND, notices: 15 * SECOND })
+    const queues = [...Object.keys(atOnce), ...Object.keys(intervals)]
     expect(queuesOf(settings).sort()).toEqual(queues.sort())
   })
 
-  test('a server without one leaves its mails in the mailbox', async () => {
-    const { rows, everies, rounds } = await started({})
-    expect(rows).toEqual({ pushes: 8, erasures: 2 })
-    expect(Object.keys(everies).sort()).toEqual(['left', 'notices', 'sweep'])
+  test('a server without a mail server leaves its mails in the mailbox', async () => {
+    const { atOnce, intervals, rounds } = await started({})
+    expect(atOnce).toEqual({ pushes: 8, erasures: 2 })
+    expect(Object.keys(intervals).sort()).toEqual(['left', 'notices', 'sweep'])
     await leaveMails()
     const before = await mails()
     await rounds.get('left')?.round()
@@ -63,12 +68,12 @@ describe('beside the requests', () => {
   })
 
   test('a server without notices sends none', async () => {
-    const { rows, everies } = await started({ features: [] })
-    expect(rows).toEqual({ erasures: 2 })
-    expect(Object.keys(everies).sort()).toEqual(['left', 'sweep'])
+    const { atOnce, intervals } = await started({ features: [] })
+    expect(atOnce).toEqual({ erasures: 2 })
+    expect(Object.keys(intervals).sort()).toEqual(['left', 'sweep'])
   })
 
-  test('a mail whose time is over is given up, and one that was lost is taken up again', async () => {
+  test('a mail whose time is over is given up, and one without a job gets its next try', async () => {
     const { rounds } = await started({ smtpUrl: 'smtp://127.0.0.1:9' })
     await leaveMails()
     await rounds.get('left')?.round()
@@ -89,7 +94,7 @@ describe('beside the requests', () => {
   })
 })
 
-test('each process looks for campuses every ten seconds, and at its markets and decks every thirty', async () => {
+test('each process rereads the campuses every ten seconds, and refreshes its markets and decks every thirty', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const calls: string[] = []
@@ -111,6 +116,6 @@ test('each process looks for campuses every ten seconds, and at its markets and 
   expect(calls).toEqual(['campuses', 'campuses'])
   await vi.advanceTimersByTimeAsync(1)
   await work.stop()
-  // In which order the three of one moment are called is chance.
+  // The three calls of the same moment come in no fixed order.
   expect(calls.slice(2).toSorted()).toEqual(['campuses', 'decks', 'markets'])
 })

@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { lostFiles } from '../../bench/faults/checkFiles.ts'
+import { photoFaults } from '../../bench/faults/checkFiles.ts'
 import { lostRows } from '../../bench/faults/checkRows.ts'
 import { bioOf, type Ledger, openPage, type Page } from '../../bench/faults/ledger.ts'
 import { openAgent, openBrowser } from '../../bench/journey/browser.ts'
@@ -109,17 +109,17 @@ describe('the checks of npm run faults', () => {
     }
     page.shown.set('profile_pictures', { bucket: 'profile_pictures', name: PICTURE })
     const path = `profile_pictures/${PICTURE}`
-    expect(await lostFiles(url, folder, ledger)).toEqual([`the row of ${path}`])
+    expect(await photoFaults(url, folder, ledger)).toEqual([`${path} has no row`])
     await db.insertInto('students').values(student(ME, 'a@uwo.ca')).execute()
     await db.insertInto('photos').values(photoRow()).execute()
-    expect(await lostFiles(url, folder, ledger)).toEqual([`${path} has no bytes of 4`])
+    expect(await photoFaults(url, folder, ledger)).toEqual([`${path} has no bytes of 4`])
     await put(path, 'whole')
-    expect(await lostFiles(url, folder, ledger)).toEqual([`${path} has 5 bytes of 4`])
+    expect(await photoFaults(url, folder, ledger)).toEqual([`${path} has 5 bytes of 4`])
     await put(path, 'good')
-    expect(await lostFiles(url, folder, ledger)).toEqual([])
+    expect(await photoFaults(url, folder, ledger)).toEqual([])
     await put('property_photos/public/x.jpg', 'x')
     await put('incoming/1 2/half', 'x')
-    expect(await lostFiles(url, folder, ledger)).toEqual([
+    expect(await photoFaults(url, folder, ledger)).toEqual([
       'property_photos/public/x.jpg belongs to nobody',
       `${join(folder, 'incoming/1 2/half')} is half an upload`,
     ])

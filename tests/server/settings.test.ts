@@ -38,7 +38,7 @@ describe('settings', () => {
     })
   })
 
-  test('a database of its own means other processes: the process drains before it stops', () => {
+  test('with DATABASE_URL the process drains for 2 seconds, or as long as DRAIN_SECONDS says, from 0 to 5', () => {
     expect(read({ DATABASE_URL: 'postgres://pool/app' }).drainSeconds).toBe(2)
     expect(read({ DATABASE_URL: 'postgres://pool/app', DRAIN_SECONDS: '0' }).drainSeconds).toBe(0)
     expect(() => read({ DRAIN_SECONDS: '6' })).toThrow(
@@ -59,7 +59,7 @@ describe('settings', () => {
     }
   })
 
-  test('lists are read in any case and with spaces', () => {
+  test('lists may contain spaces and empty entries; hosts and mail domains may be in any case', () => {
     const { pushServices, emailDomains, features } = read({
       PUSH_SERVICES: ' Push.Example.org , *.Example.com,, ',
       EMAIL_DOMAINS: ' UWO.ca ,',
@@ -77,12 +77,12 @@ describe('settings', () => {
     expect(read({ FEATURES: 'none' }).features).toEqual([])
   })
 
-  test('log and metrics may be given other names for the process', () => {
+  test('INSTANCE and VERSION name the process in the log and the metrics', () => {
     const { identity } = read({ INSTANCE: 'web-1', VERSION: '2026-11-23' })
     expect(identity).toEqual({ instance: 'web-1', version: '2026-11-23' })
   })
 
-  test('secrets may lie in files', async () => {
+  test('secrets may be read from files', async () => {
     const folder = await temporaryFolder()
     const file = join(folder, 'database-url')
     await writeFile(file, 'postgres://user:secret@pool/app\n')
@@ -99,7 +99,7 @@ describe('settings', () => {
     expect(() => read({ SMTP_URL_FILE: file })).toThrow('SMTP_URL must start with smtp://')
   })
 
-  test('with all of them; an empty or blank one counts as not set', () => {
+  test('the settings for production; an empty or blank one counts as not set', () => {
     const settings = read({
       PORT: '0',
       HOST: '0.0.0.0',
@@ -118,6 +118,10 @@ describe('settings', () => {
     })
     expect(settings).toMatchObject({
       port: 0,
+      host: '0.0.0.0',
+      apiHost: 'https://api.example.org',
+      databaseUrl: 'postgres://pool/app',
+      smtpUrl: 'smtps://mail',
       dataDir: '/data',
       demo: 0,
       emailDomains: ['uwo.ca', 'example.edu'],
@@ -170,7 +174,7 @@ describe('settings', () => {
     expect(() => read(variables)).toThrow(new SettingsError(message))
   })
 
-  test('several faults are told at once', () => {
+  test('all invalid settings are reported in one error', () => {
     expect(() => read({ PORT: 'x', DEMO: 'y' })).toThrow(/PORT .*\nDEMO /)
   })
 

@@ -36,7 +36,7 @@ export const targetsSwapped: Operator = {
 
 export const branchesSwapped: Operator = {
   name: 'branches-swapped',
-  says: 'two branches of one event exchange their order',
+  says: 'two neighbouring branches of one event change places',
   appliesTo: isMachine,
   find: (source) =>
     statesOf(source)

@@ -25,7 +25,7 @@ export const refusalDropped: Operator = {
 
 export const whereDropped: Operator = {
   name: 'where-dropped',
-  says: 'a statement of the store loses a condition',
+  says: 'a database statement loses a condition',
   appliesTo: (path) => isServer(path) || isServerPart(path),
   find: eachNode((node, { text }) => {
     if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return []

@@ -21,7 +21,7 @@ function findLast(trx: Transaction, hash: Buffer) {
 
 /**
  * Opens a case when a second message of the author looks like a scam. An author has at most one such open
- * case, and after one was closed only later messages count. Call it after a marked message was stored, with
+ * case; afterwards, messages since it was opened count. Call it after a marked message was stored, with
  * the author's inbox locked, so that two processes cannot count at the same time.
  */
 export async function suspectScam(

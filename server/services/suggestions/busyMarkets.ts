@@ -1,10 +1,10 @@
 import { DAY, later } from '../../clock.ts'
 import type { Database } from '../../store/database.ts'
 
-/** The most markets to read. */
+/** The highest number of markets to read. */
 const MOST = 50
 
-/** Lists the markets with the most students who were active within the last day, the largest first. */
+/** Lists the markets with the most students who were active within the last day, the busiest first. */
 export async function readBusyMarkets(db: Database, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('students')

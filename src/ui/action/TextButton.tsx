@@ -12,12 +12,13 @@ type TextButtonProps = {
   pending?: boolean
   /** The language of the button's text, where it is not the page's language. */
   lang?: string
-  /** The id of the region that the button opens and closes, for show more / show less. */
+  /** Whether the region is open, for show more / show less. */
   expanded?: boolean | undefined
+  /** The id of the region that the button opens and closes. */
   controls?: string | undefined
 }
 
-/** A button that looks like a link, for a small action inside text: Resend, Report Account, Terms of Service. */
+/** A button that looks like a link, for a small action inside text: Resend, Report Account, Discard changes. */
 export function TextButton({
   children,
   onClick,

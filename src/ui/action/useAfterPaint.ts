@@ -2,7 +2,7 @@ import { useRef } from 'react'
 
 /**
  * Returns a function that runs `act` after the next paint. For presses that change the whole screen: the browser first
- * shows the pressed control. With the CPU slowed four times, it is seen after 70 instead of 200 ms. Presses in between are
+ * shows the pressed control. With the CPU slowed four times, the next step is shown after 70 instead of 200 ms. Presses in between are
  * ignored.
  */
 export function useAfterPaint(): (act: () => void) => void {

@@ -13,17 +13,17 @@ type CandidateCardProps = {
   program: string
   picture: string
   interests: readonly string[]
-  /** Why the two may fit, the strongest first. */
+  /** Why this candidate and the student may fit, the strongest reason first. */
   reasons?: readonly string[] | undefined
   /** Rent, rooms, kind, dates, place; or when a searcher moves in. */
   facts?: readonly string[] | undefined
   /** A sentence that says how well the two fit by their answers. */
   fit?: string | undefined
-  /** A line over the name, such as "Has a place". */
+  /** A label on the picture, such as "Has a place". */
   badge?: ReactNode
-  /** Undefined if the person cannot be reported, as on the student's own card. */
+  /** Undefined if the candidate cannot be reported, as on the student's own card. */
   onReport?: (() => void) | undefined
-  /** Undefined if the candidate cannot be blocked. */
+  /** Undefined if the candidate cannot be blocked. Only offered beside `onReport`. */
   onBlock?: (() => void) | undefined
   /** A BioText. */
   children: ReactNode

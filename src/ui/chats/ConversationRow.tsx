@@ -11,7 +11,7 @@ type ConversationRowProps = {
   to: string
   /** The last message, or a text in its place. */
   text: string
-  /** ISO 8601. */
+  /** The time of the last message, or of the match if there is none; ISO 8601. */
   at: string
   unread: number
   isMuted: boolean

@@ -4,6 +4,7 @@ import { useTranslation } from '../i18n/useTranslation.ts'
 import styles from './Field.module.css'
 import { Field, type FieldText, fieldAria } from './Field.tsx'
 
+/** From this many characters left on, the counter is also read aloud. */
 const NEARLY_FULL = 50
 const LEFT = '{count, plural, one {# character left} other {# characters left}}'
 const TOO_MANY = '{count, plural, one {# character too many} other {# characters too many}}'
@@ -49,7 +50,7 @@ export function TextArea({
         onChange={(event) => onChange(event.target.value)}
       />
       <span className="visually-hidden" role="status">
-        {left <= NEARLY_FULL && left < 0 && t(TOO_MANY, { count: -left })}
+        {left < 0 && t(TOO_MANY, { count: -left })}
         {left <= NEARLY_FULL && left >= 0 && t(LEFT, { count: left })}
       </span>
     </Field>

@@ -4,19 +4,19 @@ const HOLD_KEYS = new Set([' ', 'Enter'])
 
 /**
  * The password is visible while a pointer or a key holds the button. A click without a pointer, as screen readers send
- * it, shows or hides it.
+ * it, toggles it.
  */
 export function useHoldToReveal() {
   const [isRevealed, setRevealed] = useState(false)
   const hide = () => setRevealed(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it does the same in every render
   useEffect(() => {
     if (!isRevealed) return
-    const hideAll = () => setRevealed(false)
-    document.addEventListener('visibilitychange', hideAll)
-    window.addEventListener('blur', hideAll)
+    document.addEventListener('visibilitychange', hide)
+    window.addEventListener('blur', hide)
     return () => {
-      document.removeEventListener('visibilitychange', hideAll)
-      window.removeEventListener('blur', hideAll)
+      document.removeEventListener('visibilitychange', hide)
+      window.removeEventListener('blur', hide)
     }
   }, [isRevealed])
 

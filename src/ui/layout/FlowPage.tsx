@@ -5,7 +5,7 @@ import styles from './FlowLayout.module.css'
 type FlowPageProps = {
   /** A `Page`. */
   children: ReactNode
-  /** Shown at the left of the action bar, such as StillNeeded or a quiet Notice. */
+  /** Shown between `back` and `action`, such as StillNeeded or a quiet Notice. */
   note?: ReactNode
   /** The control that goes back within the step, such as an IconButton with `arrow-left`. */
   back?: ReactNode
@@ -13,7 +13,7 @@ type FlowPageProps = {
   action?: ReactNode
 }
 
-/** One page inside a FlowLayout. The bar with its controls is always in view at the bottom. */
+/** One page inside a FlowLayout. The bar with its controls stays in view at the bottom, except in a very low window. */
 export function FlowPage({ children, note, back, action }: FlowPageProps) {
   const { t } = useTranslation()
   return (

@@ -10,13 +10,16 @@ type PageProps = {
   title?: string
   /** One sentence under the heading. */
   lead?: ReactNode
-  /** Another value with every step of a flow: when it changes, the heading takes the focus and is read aloud. */
+  /**
+   * When it changes, the heading takes the focus and is read aloud. By default the heading itself; give an id where two
+   * pages can have the same heading, such as the name of a match.
+   */
   focusKey?: string | number
   /** Whether the heading is for screen readers only. */
   hideHeading?: boolean
   /** A BackLink above the heading. */
   back?: ReactNode
-  /** Centres heading and lead, for a closing screen such as "Your account was successfully created!". */
+  /** Centres the whole page, for a closing screen such as "Your account was successfully created!". */
   centred?: boolean
   children: ReactNode
 }

@@ -13,12 +13,12 @@ type MatchDialogProps = {
   /** How many more new matches there are. */
   others: number
   profilePath: string
-  /** Where the two can write to each other; undefined while there is no such place. */
+  /** The path of their conversation; undefined while it is not in the loaded list. */
   chatPath: string | undefined
   onClose: () => void
 }
 
-/** Tells that two students like each other. */
+/** Tells the student that they and another student like each other. */
 export function MatchDialog(props: MatchDialogProps) {
   const { person, picture, others, profilePath, chatPath, onClose } = props
   const { t } = useTranslation()

@@ -8,11 +8,11 @@ import styles from './EmptyState.module.css'
 type EmptyStateProps = {
   /** The message, one sentence. */
   message: string
-  /** A second line, or a button. */
+  /** Further lines and buttons. */
   children?: ReactNode
 }
 
-/** A drawing and a message, shown in place of an empty list. */
+/** A drawing and a message, shown where there is nothing to show: an empty list, an ended match. */
 export function EmptyState({ message, children }: EmptyStateProps) {
   const state = useRef<HTMLDivElement>(null)
   useFocusFallback(state)

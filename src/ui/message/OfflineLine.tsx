@@ -9,7 +9,7 @@ function listen(onChange: () => void): () => void {
   }
 }
 
-/** The text by how much of the input a reload restores. Passwords and codes are never kept. */
+/** The text for each amount of input that a reload restores. Passwords and codes are never kept. */
 const KEPT = {
   everything: 'You are offline. We keep what you enter.',
   notSecrets: 'You are offline. We keep what you enter, except passwords and codes.',
@@ -19,9 +19,9 @@ const KEPT = {
 const AWAITED = 'We cannot reach Nookmate. Once it answers, you can pick up where you left off.'
 
 type OfflineLineProps = {
-  /** Whether the server does not answer. Once it does, the page returns to the screen behind the login. */
+  /** Whether the student was sent away from a screen behind the login because the server does not answer. They return with its first answer. */
   isServerAwaited?: boolean
-  /** The server does not answer; the open page tries again by itself. */
+  /** Whether the open dashboard has lost the server and is reconnecting. */
   isCut?: boolean
   /** How much of the open page's input a reload restores. */
   kept?: keyof typeof KEPT

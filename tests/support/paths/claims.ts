@@ -50,6 +50,7 @@ export const CLAIMS: readonly Claim[] = [
   },
   { says: /\bsix boxes\b/, isShown: () => screen.getAllByRole('textbox').length === 6 },
   { says: /\bthe box\b/, isShown: () => screen.getAllByRole('textbox').length === 1 },
+  // What "is being kept" is saved without a busy sign.
   {
     says: /\bpending$|(?<!nothing )\b(?:is|are) being (?:sent|saved|changed|done|checked|lifted|opened|completed|uploaded|switched)\b/,
     isShown: hasBusySign,

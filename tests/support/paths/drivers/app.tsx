@@ -58,7 +58,7 @@ const screens = {
 }
 const prefetchConnection = () => undefined
 
-/** The app whose dashboard has the own profile. */
+/** The app with the feature `profile`, so that the dashboard has the student's own profile. */
 const appWithProfile = wholeAppMachine.provide({
   actors: {
     dashboard: wholeDashboardMachine.provide({
