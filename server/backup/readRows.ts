@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs'
-import { createInterface } from 'node:readline'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import type pg from 'pg'
@@ -25,18 +24,28 @@ async function insert(
   )
 }
 
-/** Reads the lines of a table's file. Throws when it is missing or cut off; readline alone would wait forever then. */
+/**
+ * Reads the lines of a table's file. Throws when it is missing or cut off. Only \n ends a line: readline would also end
+ * one at U+2028, which JSON does not escape.
+ */
 async function* linesOf(folder: string, table: string): AsyncGenerator<string> {
-  const input = createGunzip()
+  const input = createGunzip().setEncoding('utf8')
   const unpacked = pipeline(createReadStream(rowsFile(folder, table)), input)
-  const lines = createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })
-  unpacked.catch(() => lines.close())
+  // `input` throws the same error.
+  unpacked.catch(() => undefined)
+  let rest = ''
   try {
-    yield* lines
+    for await (const part of input as AsyncIterable<string>) {
+      const lines = part.split('\n')
+      lines[0] = rest + lines[0]
+      rest = lines.pop() ?? ''
+      yield* lines
+    }
     await unpacked
   } catch (cause) {
     throw new StartError(`The backup is damaged: the rows of ${table} cannot be read.`, { cause })
   }
+  if (rest !== '') yield rest
 }
 
 async function loadTable(client: pg.ClientBase, folder: string, table: BackupTable): Promise<void> {
@@ -54,7 +63,7 @@ async function loadTable(client: pg.ClientBase, folder: string, table: BackupTab
   }
   await insert(client, table, lines)
   if (rows === table.rows) return
-  throw new Error(`The backup is damaged: ${table.name} has ${rows} of ${table.rows} rows.`)
+  throw new StartError(`The backup is damaged: ${table.name} has ${rows} of ${table.rows} rows.`)
 }
 
 /**

@@ -15,6 +15,10 @@ const CASES = `
   insert into case_photos select id, place, 'image/avif', convert_to(repeat('x', ${PHOTO_CHARACTERS / 2}), 'UTF8')
     from cases, generate_series(1, ${PHOTOS}) place`
 
+const MANIFEST = {
+  ...{ format: 2, madeAt: '', migrations: [], sequences: [], photos: 0, files: {} },
+}
+
 async function connect(): Promise<pg.Client> {
   const database = await createTestDatabase()
   const client = new pg.Client({ connectionString: database.url })
@@ -38,6 +42,22 @@ function watchLargest(client: pg.Client): () => number {
   return () => largest
 }
 
+test('a text with any line separator is restored as it was, and is one row', async () => {
+  const [from, to] = [await connect(), await connect()]
+  const title = 'a\u2028b\u2029c\u0085d\ne\rf'
+  const insert = `insert into mails (recipient, subject, body, created_at, next_try_at, give_up_at)
+    values ('ada@uwo.ca', $1, 'x', now(), now(), now())`
+  await from.query(insert, [title])
+  await from.query(insert, ['b'])
+  const folder = await temporaryFolder()
+  await from.query('begin')
+  const tables = await writeRows(from, folder)
+  await from.query('commit')
+  await loadRows(to, folder, { ...MANIFEST, tables })
+  const { rows } = await to.query('select subject from mails order by id')
+  expect(rows).toEqual([{ subject: title }, { subject: 'b' }])
+})
+
 test('photos of many cases are backed up and restored a few at a time', async () => {
   const [from, to] = [await connect(), await connect()]
   await from.query(CASES)
@@ -46,8 +66,7 @@ test('photos of many cases are backed up and restored a few at a time', async ()
   await from.query('begin')
   const tables = await writeRows(from, folder)
   await from.query('commit')
-  const manifest = { format: 2, madeAt: '', migrations: [], sequences: [], photos: 0, files: {} }
-  await loadRows(to, folder, { ...manifest, tables })
+  await loadRows(to, folder, { ...MANIFEST, tables })
   for (const most of largest) {
     expect(most()).toBeGreaterThan(PHOTO_CHARACTERS)
     expect(most()).toBeLessThan(0.5 * PHOTOS * PHOTO_CHARACTERS)
