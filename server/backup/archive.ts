@@ -2,17 +2,25 @@ import { execFile } from 'node:child_process'
 import { access, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { promisify } from 'node:util'
-import { SettingsError } from '../settings.ts'
+import { SettingsError, StartError } from '../startError.ts'
 import { isSealed, seal } from './checksums.ts'
 
 const run = promisify(execFile)
+
+/** Runs tar. Throws a StartError with its last message, after what could not be done. */
+async function tar(failed: string, ...options: string[]): Promise<void> {
+  await run('tar', options).catch((cause: { code?: unknown; stderr?: string }) => {
+    const said = cause.code === 'ENOENT' ? 'tar is not installed' : cause.stderr?.trim()
+    throw new StartError(`${failed}: ${said?.split('\n').at(-1)}.`, { cause })
+  })
+}
 
 /** Packs a folder into a file that only its owner may read. If anything fails, no file is left behind. */
 export async function pack(folder: string, file: string): Promise<void> {
   const unfinished = `${file}.part`
   await (await open(unfinished, 'w', 0o600)).close()
   try {
-    await run('tar', ['-cf', unfinished, '-C', folder, '.'])
+    await tar(`${file} cannot be written`, '-cf', unfinished, '-C', folder, '.')
     await seal(unfinished)
     const handle = await open(unfinished, 'r+')
     await handle.sync().finally(() => handle.close())
@@ -35,9 +43,11 @@ export async function checkArchive(file: string): Promise<boolean> {
   return isSealed(file)
 }
 
-/** Unpacks a backup file into an empty folder. Throws when the file is not an archive. */
-export async function unpack(file: string, folder: string): Promise<void> {
-  await run('tar', ['-xf', file, '--no-same-owner', '-C', folder]).catch((cause: unknown) => {
-    throw new SettingsError(`${file} is not a backup of Nookmate, or it is damaged.`, { cause })
-  })
+/**
+ * Unpacks a backup file into an empty folder. Throws a StartError when it cannot be unpacked; a file without a checksum
+ * may then be damaged or something else.
+ */
+export async function unpack(file: string, folder: string, hasSeal: boolean): Promise<void> {
+  const failed = hasSeal ? 'cannot be unpacked' : 'is not a backup of Nookmate, or it is damaged'
+  await tar(`${file} ${failed}`, '-xf', file, '--no-same-owner', '-C', folder)
 }

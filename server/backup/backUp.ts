@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type pg from 'pg'
 import { type Settings, SettingsError } from '../settings.ts'
 import { createClient } from '../store/client.ts'
@@ -47,11 +47,13 @@ async function collect(client: pg.Client, files: string, folder: string): Promis
 
 /**
  * Writes the database and the photos of a data folder into one new file, all as of the same moment. The server may be
- * running. Throws when the file exists.
+ * running. Throws when the file exists, or its folder does not.
  */
 export async function backUp(settings: Settings, file: string): Promise<Count> {
   requireFiles(settings)
   const { dataDir } = settings
+  const outer = dirname(file)
+  if (!(await fileExists(outer))) throw new SettingsError(`There is no folder ${outer}.`)
   if (await fileExists(file)) throw new SettingsError(`${file} already exists.`)
   if (!(await fileExists(dataDir))) throw new SettingsError(`There is no data in ${dataDir}.`)
   const place = await openPlace(settings)

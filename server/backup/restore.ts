@@ -77,7 +77,7 @@ export async function restore(settings: Settings, file: string): Promise<Count> 
   const folder = join(dataDir, 'restoring')
   await mkdir(folder, { recursive: true })
   try {
-    await unpack(file, folder)
+    await unpack(file, folder, hasSeal)
     const count = await build(settings, folder, hasSeal)
     await rm(folder, { recursive: true, force: true })
     return count

@@ -34,7 +34,9 @@ async function requireCase(db: Database, number: number): Promise<WholeCase> {
 
 /** Writes the photos of a case into files that only their owner may read. Never overwrites a file. */
 async function writePhotos(db: Database, { id, number }: WholeCase, folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await mkdir(folder, { recursive: true, mode: 0o700 }).catch((cause: Error) => {
+    throw new StartError(`${folder} cannot be made: ${cause.message}.`, { cause })
+  })
   for (const { position, content_type, bytes } of await readCasePhotos(db, id)) {
     const extension = content_type.slice(content_type.indexOf('/') + 1)
     const file = join(folder, `${caseNumber(number)}-${position}.${extension}`)

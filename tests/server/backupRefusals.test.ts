@@ -3,11 +3,12 @@ import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { pack } from '../../server/backup/archive.ts'
+import { pack, unpack } from '../../server/backup/archive.ts'
 import { backUp } from '../../server/backup/backUp.ts'
 import { type Manifest, writeManifest } from '../../server/backup/manifest.ts'
 import { restore } from '../../server/backup/restore.ts'
 import { readSettings } from '../../server/settings.ts'
+import { StartError } from '../../server/startError.ts'
 import { BARE_ENVIRONMENT } from '../support/bareEnvironment.ts'
 import { temporaryFolder } from '../support/temporaryFolder.ts'
 
@@ -60,6 +61,22 @@ test('where nothing is, no backup is made, and no data', async () => {
     `There is no data in ${dataDir}.`,
   )
   expect(await readdir(outer)).toEqual([])
+})
+
+test('a backup into a folder that is missing says so before it reads anything', async () => {
+  const outer = await temporaryFolder()
+  await expect(backUp(settingsOf(outer), join(outer, 'gone', 'file'))).rejects.toThrow(
+    `There is no folder ${join(outer, 'gone')}.`,
+  )
+})
+
+test('what tar says is told, and a file with a checksum is not called damaged', async () => {
+  const outer = await temporaryFolder()
+  const file = join(outer, 'file')
+  await pack(outer, file)
+  const unpacking = unpack(file, join(outer, 'gone'), true)
+  await expect(unpacking).rejects.toThrow(/ cannot be unpacked: tar: /)
+  await expect(unpacking).rejects.toBeInstanceOf(StartError)
 })
 
 test.each([[['backup']], [['remove', 'nook.backup']]])(
