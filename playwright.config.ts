@@ -31,7 +31,7 @@ const SAME_AT_BOTH_WIDTHS = [
   ...['lostCode', 'newVersion', 'nextCard', 'offline', 'offlineInModal', 'onboardingLogout'],
   ...['ownProfile', 'paused', 'photos', 'poster', 'push', 'questionnaireOffer'],
   ...['resend', 'safety', 'signup', 'slowNetwork'],
-  ...['tabs', 'twoTabs', 'visitor', 'wrongFields'],
+  ...['tabs', 'twoTabs', 'visitor', 'withoutRouter', 'wrongFields'],
 ]
 const NOT_ON_DESKTOP = [
   '**/paths/**',

@@ -23,7 +23,12 @@ interface Entry {
 }
 
 const BY_THE_BROWSER: Moves = {
-  go: (to) => location.assign(to),
+  go(to, { replace = false } = {}) {
+    // The sign-up adds an entry of its own path after step 1; loading the page would return to step 1.
+    if (to === location.pathname) return
+    if (replace) location.replace(to)
+    else location.assign(to)
+  },
   goBack: () => history.back(),
 }
 
