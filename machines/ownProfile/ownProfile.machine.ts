@@ -9,6 +9,7 @@ export const ownProfileMachine = ownProfileSetup.createMachine({
   id: 'ownProfile',
   context: ({ input }) => ({
     ...{ ...input, own: undefined, forms: undefined, saved: undefined, attempt: 0 },
+    isOutdated: false,
   }),
   initial: 'loading',
   on: {
@@ -16,6 +17,8 @@ export const ownProfileMachine = ownProfileSetup.createMachine({
       target: '.choosing',
       actions: { type: 'keepPart', params: ({ event }) => event.part },
     },
+    // An open form keeps what is typed; the profile is loaded before the next part opens.
+    'profile.outdated': { actions: 'noteOutdated' },
   },
   states: {
     loading: {
@@ -54,6 +57,7 @@ export const ownProfileMachine = ownProfileSetup.createMachine({
       description: 'Opens the part that the address names. Unsaved drafts are restored.',
       entry: ['fillForms', 'restoreDrafts'],
       always: [
+        { guard: 'isOutdated', target: 'loading' },
         { guard: { type: 'isAt', params: 'preview' }, target: 'overview' },
         { guard: { type: 'isAt', params: 'account' }, target: 'account' },
         { guard: { type: 'isAt', params: 'overview' }, target: 'overview' },

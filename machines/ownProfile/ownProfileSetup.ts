@@ -37,6 +37,8 @@ export interface OwnProfileContext extends OwnProfileInput {
   /** The part that was saved last, for a message in the overview. */
   readonly saved: ProfilePart | undefined
   readonly attempt: number
+  /** Whether the profile was changed elsewhere since it was loaded. */
+  readonly isOutdated: boolean
 }
 
 export type OwnProfileEvent =
@@ -137,13 +139,16 @@ export const ownProfileSetup = setup({
     isProfilePart: ({ context }) =>
       PROFILE.includes(context.part) && hasPart(context, context.part),
     isDetail: ({ context }) => DETAILS.includes(context.part) && hasPart(context, context.part),
+    isOutdated: ({ context }) => context.isOutdated,
     isPoster: ({ context }) => context.own?.profile.role === 'poster',
   },
   actions: {
     keepProfile: assign({
       own: ({ context }, reply: Reply<OwnProfile>) => (reply.ok ? reply.value : context.own),
       attempt: 0,
+      isOutdated: false,
     }),
+    noteOutdated: assign({ isOutdated: true }),
     fillForms: assign({ forms: ({ context: { own } }) => own && formsOf(own) }),
     keepPart: assign({ part: (_, part: ProfilePart) => part, saved: undefined }),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),

@@ -74,5 +74,8 @@ export const ownProfileModel = pathModel<typeof ownProfileMachine>({
     appearance: NEVER_ENDS,
   },
   delays: { retryDelay: 'wait for the next try' },
-  facts: ({ part, features, own, saved }) => [part, features.length, own?.profile.role, saved],
+  facts: ({ part, features, own, saved, isOutdated }) => [
+    ...[part, features.length, own?.profile.role, saved],
+    isOutdated,
+  ],
 })
