@@ -28,7 +28,7 @@ interface LoginContext {
 }
 
 interface LoginInput {
-  /** How a session has just ended, which the info box then says. */
+  /** How the last session ended, which the info box says; undefined if none has just ended. */
   sessionEnd: SessionEnd | undefined
 }
 
@@ -37,13 +37,14 @@ type LoginEvent =
   | { type: 'form.submitted' }
   /** The student keeps an account that was being deleted. */
   | { type: 'deletion.cancelled' }
-  /** The address leads to the password reset. `reset.left`: it leads back. */
+  /** The browser is at the address of the password reset. */
   | { type: 'reset.opened' }
+  /** The browser is back at the address of the login. */
   | { type: 'reset.left' }
 
 /**
- * Logs a student in (§2 Login, §5 Login, §8). The flow of the password reset is loaded when it is needed; `wholeLogin.ts`
- * provides it.
+ * Logs a student in (§2 Login, §5 Login, §8). The flow of the password reset is loaded when it is needed: `src/app`
+ * provides it, and for charts, paths and tests `wholeLogin.ts`.
  */
 export const loginMachine = setup({
   types: {
@@ -179,10 +180,13 @@ export const loginMachine = setup({
         input: ({ context }) => ({ email: context.email }),
         onDone: {
           target: 'editing',
-          actions: {
-            type: 'keepField',
-            params: ({ event }) => ({ field: 'email' as const, value: event.output.email }),
-          },
+          actions: [
+            {
+              type: 'keepField',
+              params: ({ event }) => ({ field: 'email' as const, value: event.output.email }),
+            },
+            'forgetPassword',
+          ],
         },
       },
       on: { 'reset.left': 'editing' },

@@ -60,6 +60,23 @@ it('§8 Login request fails: "Email or password are incorrect"', async () => {
   expect(actor.getSnapshot().context.message).toBe('')
 })
 
+it('after a reset the email is kept, and the old password is not', async () => {
+  const resetPassword = heldActor<{ email: string }>()
+  const actor = createActor(
+    loginMachine.provide({ actors: { resetPassword: resetPassword.logic as never } }),
+  ).start()
+  for (const [field, value] of [
+    ['email', 'ada@uwo.ca'],
+    ['password', 'Old_password1'],
+  ] as const) {
+    actor.send({ type: 'field.changed', field, value })
+  }
+  actor.send({ type: 'reset.opened' })
+  resetPassword.last().resolve({ email: 'ada@uwo.ca' })
+  await settled()
+  expect(actor.getSnapshot().context).toMatchObject({ email: 'ada@uwo.ca', password: '' })
+})
+
 it('the message of a refused login is gone when the student comes back from resetting the password', async () => {
   const { actor, logIn } = filled()
   actor.send({ type: 'form.submitted' })
