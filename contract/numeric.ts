@@ -1,7 +1,5 @@
 import * as z from 'zod/mini'
-import { isWithin, type Range } from '../domain/limits.ts'
-
-const NUMERIC = /^-?\d{1,12}(?:\.\d{1,6})?$/
+import { isWithin, NUMERIC, type Range } from '../domain/limits.ts'
 
 /**
  * Schema of a number that is sent as a JSON number or a numeric string and parsed to a number (reading 28). A

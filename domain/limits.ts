@@ -58,6 +58,14 @@ export function isWithin(range: Range, value: number): boolean {
   return value >= range.min && value <= range.max && Number.isInteger(value / range.step)
 }
 
+/** A number that is sent as text (reading 28): digits, without exponent or another notation. */
+export const NUMERIC = /^-?\d{1,12}(?:\.\d{1,6})?$/
+
+/** The number that was typed into a field, as the server accepts it; NaN for anything else, such as "1e3". */
+export function typedNumber(text: string): number {
+  return NUMERIC.test(text.trim()) ? Number(text) : Number.NaN
+}
+
 /** The length of a text in code points, as people count characters, not in UTF-16 units. */
 export function characters(text: string): number {
   return [...text].length

@@ -1,5 +1,13 @@
 import type { Role } from './enumerations.ts'
-import { AGE, BUDGET, characters, isWithin, PLACE_LENGTH, type Range } from './limits.ts'
+import {
+  AGE,
+  BUDGET,
+  characters,
+  isWithin,
+  PLACE_LENGTH,
+  type Range,
+  typedNumber,
+} from './limits.ts'
 
 /** The values of the profile step, as the form fields hold them. */
 export interface ProfileForm {
@@ -72,7 +80,7 @@ export const PROFILE_LABELS: Readonly<Record<ProfileField, string>> = {
 
 const PROBLEMS: Partial<Record<ProfileField, (value: string) => string | undefined>> = {
   age: (value) =>
-    isWithin(AGE, Number(value))
+    isWithin(AGE, typedNumber(value))
       ? undefined
       : `Age must be a whole number from ${AGE.min} to ${AGE.max}.`,
   city_of_origin: (value) =>
@@ -83,7 +91,7 @@ const PROBLEMS: Partial<Record<ProfileField, (value: string) => string | undefin
 
 /** The message names the default range only; the ends of any other range are shown beside the slider. */
 function budgetProblem(value: string, range: Range): string | undefined {
-  if (isWithin(range, Number(value))) return undefined
+  if (isWithin(range, typedNumber(value))) return undefined
   return range.min === BUDGET.min && range.max === BUDGET.max
     ? `Budget must be a whole number from ${BUDGET.min} to ${BUDGET.max}.`
     : 'Budget must be a whole number between the ends of the slider.'

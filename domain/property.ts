@@ -9,6 +9,7 @@ import {
   type Range,
   TEXT_LENGTH,
   TITLE_LENGTH,
+  typedNumber,
 } from './limits.ts'
 
 /** An uploaded property photo. The key identifies it in the form (§3: a map of keys to URLs). */
@@ -88,7 +89,7 @@ export const PROPERTY_LABELS: Readonly<Record<PropertyField, string>> = {
 }
 
 const inRange = (range: Range, sentence: string) => (value: string) =>
-  isWithin(range, Number(value)) ? undefined : sentence
+  isWithin(range, typedNumber(value)) ? undefined : sentence
 
 const atMost = (length: number, sentence: string) => (value: string) =>
   characters(value) <= length ? undefined : sentence

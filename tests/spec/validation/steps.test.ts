@@ -139,6 +139,24 @@ describe('§5 Property step: its non-empty field sets', () => {
     },
   )
 
+  it.each(['1e1', '0x10', '9.', '+9', '9,0'])(
+    'no number field takes %s, which the server refuses',
+    (text) => {
+      const property = {
+        ...FILLED_PROPERTY,
+        capacity: text,
+        cost: text,
+        bedrooms: text,
+        bathrooms: text,
+      }
+      for (const field of ['capacity', 'cost', 'bedrooms', 'bathrooms'] as const) {
+        expect(propertyProblem(field, property)).toMatch(/ must be a /)
+      }
+      expect(profileProblem('age', { ...FILLED_PROFILE, age: text })).toMatch(/^Age must be a /)
+      expect(profileProblem('budget', { ...FILLED_PROFILE, budget: text })).toMatch(/^Budget must /)
+    },
+  )
+
   it.each([
     ['title', 80, 'Title must be at most 80 characters.'],
     ['location', 120, 'Location must be at most 120 characters.'],
