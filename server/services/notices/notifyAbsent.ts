@@ -43,7 +43,7 @@ interface Stage {
   readonly who: RawBuilder<unknown>
   /** An `account` mail is sent whatever the student has switched off. */
   readonly kind: 'reminder' | 'account'
-  readonly letter: (tools: AbsenceTools, absent: Absent) => Letter
+  readonly letter: (tools: AbsenceTools, absent: Absent, now: Date) => Letter
 }
 
 const unsubscribe = (tools: AbsenceTools, { student }: Absent) =>
@@ -52,13 +52,18 @@ const unsubscribe = (tools: AbsenceTools, { student }: Absent) =>
 /** In days; longer than any absence. */
 const EVER = 36_500
 
-/** A warning that the account will be deleted (see `deleteAbsent.ts`). */
+/** The days until the account is deleted: at least those after the last warning (see `deleteAbsent.ts`). */
+function daysLeft({ last_active_at: last }: Absent, now: Date): number {
+  const passed = Math.floor((now.getTime() - last.getTime()) / DAY)
+  return Math.max(ABSENCE_DAYS.deleted - ABSENCE_DAYS.warnedAgain, ABSENCE_DAYS.deleted - passed)
+}
+
+/** A warning that the account will be deleted. */
 function warning(name: string, from: number, until: number): Stage {
-  const days = ABSENCE_DAYS.deleted - from
   return {
     ...{ name, from, until, who: sql`true`, kind: 'account' },
-    letter: ({ origin }, absent) =>
-      warningLetter(absent.name, days, `${origin}${ROUTES.login.path}`),
+    letter: ({ origin }, absent, now) =>
+      warningLetter(absent.name, daysLeft(absent, now), `${origin}${ROUTES.login.path}`),
   }
 }
 
@@ -126,7 +131,7 @@ async function notify(trx: Transaction, tools: AbsenceTools, stage: Stage, absen
   const { student, email: recipient, language, since } = absent
   const occasion = `${stage.name} ${since}`
   if (!(await claimNotice(trx, { student, kind: 'reminder', occasion }, now))) return
-  const letter = stage.letter(tools, absent)
+  const letter = stage.letter(tools, absent, now)
   const { kind } = stage
   if (await isWanted(trx, student, 'reminder', 'push')) {
     await push(trx, absent, String(letter.subject), now)

@@ -47,6 +47,18 @@ test('mails about matches and messages are sent for a day, reminders and warning
   )
 })
 
+test('a warning that comes late names the days that are left', async () => {
+  const student = await onboard(server, 'searcher')
+  await stayAway(student, 350.5)
+  await sendDueNotices(server.deps, 'http://localhost:3000')
+  const mails = server.deps.db.selectFrom('mails').select('body')
+  const { body } = await mails
+    .where('recipient', '=', student.email)
+    .where('kind', '=', 'account')
+    .executeTakeFirstOrThrow()
+  expect(body).toContain('in 15 days')
+})
+
 test('a server that offers no deletion warns nobody of one, and deletes nobody who was warned before', async () => {
   const { db, settings } = server.deps
   const features = FEATURES.filter((feature) => feature !== 'account')
