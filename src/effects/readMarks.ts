@@ -14,19 +14,33 @@ interface ReadMark {
  * quickly; of those set during a call only the last one is saved.
  */
 export function createMarkSaver(save: (mark: ReadMark) => Promise<Reply<unknown>>) {
-  const last = new Map<string, number>()
-  return async ({ id, seq }: ReadMark, signal: AbortSignal): Promise<void> => {
-    const isSaving = last.has(id)
-    last.set(id, seq)
-    if (isSaving) return
+  const last = new Map<string, { readonly mark: ReadMark; readonly signal: AbortSignal }>()
+
+  /** Saves the last mark of a conversation, and those set meanwhile. */
+  async function saveLast(id: string): Promise<void> {
+    let saved = 0
     try {
-      let saved = 0
-      for (let next = seq; next > saved; next = last.get(id) ?? saved) {
-        await insist(() => save({ id, seq: next }), signal)
-        saved = next
+      for (let next = last.get(id); next && next.mark.seq > saved; next = last.get(id)) {
+        const { mark, signal } = next
+        const isSaved = await insist(() => save(mark), signal).then(
+          () => true,
+          (error: unknown) => {
+            // This page of the conversation was left. One that was opened since may have set another mark.
+            if (last.get(id) === next) throw error
+            return false
+          },
+        )
+        if (isSaved) saved = mark.seq
       }
     } finally {
       last.delete(id)
     }
+  }
+
+  return async (mark: ReadMark, signal: AbortSignal): Promise<void> => {
+    const { id } = mark
+    const isSaving = last.has(id)
+    last.set(id, { mark, signal })
+    if (!isSaving) await saveLast(id)
   }
 }

@@ -43,6 +43,23 @@ test('each conversation has its own, and a later mark is saved again', async () 
   expect(saved).toEqual(['c 1', 'd 1', 'c 2'])
 })
 
+test('a mark of the page that is opened again is saved although the call of the page before failed', async () => {
+  const saved: number[] = []
+  const failing: ((reason: unknown) => void)[] = []
+  const save = createMarkSaver(({ seq }) => {
+    saved.push(seq)
+    if (seq === 5) return new Promise((_, reject) => failing.push(reject))
+    return Promise.resolve(accepted)
+  })
+  const leaving = new AbortController()
+  const first = save({ id: 'c', seq: 5 }, leaving.signal)
+  leaving.abort(new Error('left'))
+  await save({ id: 'c', seq: 7 }, new AbortController().signal)
+  failing.shift()?.(new TypeError('Failed to fetch'))
+  await first
+  expect(saved).toEqual([5, 7])
+})
+
 test('a mark that is given up with its page does not keep later ones from being saved', async () => {
   const saved: number[] = []
   let isAway = true
