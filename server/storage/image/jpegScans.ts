@@ -1,15 +1,17 @@
+const TEMPORARY = 0x01
 const START_OF_SCAN = 0xda
 const END_OF_IMAGE = 0xd9
 
-/** Whether the marker is part of a scan's data: a stuffed zero or a restart marker. */
-function isInsideScan(marker: number): boolean {
-  return marker === 0 || marker === 0xff || (marker >= 0xd0 && marker <= 0xd7)
+/** Whether no segment begins here: a stuffed zero or a restart marker in the data of a scan, a fill byte, or the marker TEM. */
+function isWithoutSegment(marker: number): boolean {
+  const isRestart = marker >= 0xd0 && marker <= 0xd7
+  return marker === 0 || marker === TEMPORARY || marker === 0xff || isRestart
 }
 
-/** Returns the index of the next marker; -1 if there is none. */
+/** Returns the index of the next marker that begins a segment or ends the image; -1 if there is none. */
 function nextMarker(bytes: Buffer, from: number): number {
   let at = bytes.indexOf(0xff, from)
-  while (at >= 0 && isInsideScan(bytes[at + 1] ?? 0)) at = bytes.indexOf(0xff, at + 1)
+  while (at >= 0 && isWithoutSegment(bytes[at + 1] ?? 0)) at = bytes.indexOf(0xff, at + 1)
   return at
 }
 
