@@ -56,14 +56,15 @@ export async function serveData(server: ViteDevServer): Promise<void> {
   server.middlewares.use(async (request, response, next) => {
     const [, name] = /^(?:\/flows)?\/data\/(\w+)\.js(?:\?|$)/.exec(request.url ?? '') ?? []
     if (name === undefined) return next()
-    const script = await live
-      .get()
-      .then((made) => scriptOf(made, name))
-      .catch(next)
-    if (script === undefined) return next()
-    response.setHeader('Content-Type', 'text/javascript; charset=utf-8')
-    response.setHeader('Cache-Control', 'no-store')
-    response.end(script)
+    try {
+      const script = await scriptOf(await live.get(), name)
+      if (script === undefined) return next()
+      response.setHeader('Content-Type', 'text/javascript; charset=utf-8')
+      response.setHeader('Cache-Control', 'no-store')
+      response.end(script)
+    } catch (error) {
+      next(error)
+    }
   })
 }
 

@@ -23,8 +23,10 @@ export class ImportedFiles {
 
   async #read(file: string): Promise<readonly string[]> {
     const text = await readFile(join(this.#root, file), 'utf8').catch(() => '')
-    return parseSync(file, text)
-      .module.staticImports.map(({ moduleRequest }) => moduleRequest.value)
+    const { staticImports, staticExports } = parseSync(file, text).module
+    const reexported = staticExports.flatMap(({ entries }) => entries)
+    return [...staticImports, ...reexported]
+      .flatMap(({ moduleRequest }) => moduleRequest?.value ?? [])
       .filter((source) => source.startsWith('.'))
       .map((source) => posix.join(posix.dirname(file), source))
   }
@@ -49,7 +51,10 @@ export class ImportedFiles {
   }
 }
 
-/** The flow that a file belongs to: one in the folder of a machine, or a path model. Undefined for any other file. */
+/**
+ * The flow that a file belongs to, judging by its path: one in a folder of `machines`, or a path model. Such a flow
+ * need not exist. Undefined for any other file.
+ */
 export function flowOf({ machines, models }: Project, file: string): string | undefined {
   const below = (folder: string) =>
     file.startsWith(`${folder}/`) ? file.slice(folder.length + 1) : ''

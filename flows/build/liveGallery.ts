@@ -73,9 +73,12 @@ export class LiveGallery {
     this.#loader = new FlowLoader(root, this.#files)
   }
 
-  /** The current gallery. The first call loads everything. */
+  /** The current gallery. The first call loads everything; if that fails, the next call tries again. */
   get(): Promise<Gallery> {
-    this.#gallery ??= this.#begin()
+    this.#gallery ??= this.#begin().catch((error: unknown) => {
+      this.#gallery = undefined
+      throw error
+    })
     return this.#gallery
   }
 

@@ -53,6 +53,18 @@ async function openTree() {
 
 const DOOR = 'machines/door/door.machine.ts'
 
+test('a first load that failed is tried again', async () => {
+  const root = await temporaryFolder()
+  const live = new LiveGallery(root, { onData: () => undefined, onEdit: () => undefined })
+  open.push(live)
+  await expect(live.get()).rejects.toThrow('ENOENT')
+  for (const folder of ['machines', 'contract', 'src/app', 'src/screens']) {
+    await mkdir(join(root, folder), { recursive: true })
+  }
+  live.changed('machines')
+  expect((await live.get()).index.machines).toEqual([])
+})
+
 test('only the edited machine is reloaded, and its page is built first', async () => {
   const { write, live, told } = await openTree()
   const before = await live.get()

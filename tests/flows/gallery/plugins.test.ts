@@ -113,14 +113,16 @@ test('a flow depends on its machine and its model with all that they import, als
     'machines/door/door.machine.ts': "import 'xstate'\nimport '../../domain/a.ts'\n",
     'machines/paths/models/door.ts': "import { b } from './b.ts'\n",
     'machines/paths/models/b.ts': "import './door.ts'\n",
-    'domain/a.ts': "import './gone.ts'\n",
+    'domain/a.ts':
+      "import './gone.ts'\nexport { c } from './c.ts'\nexport * from './d.ts'\nexport const a = 1\n",
     'domain/other.ts': '',
   })
   const files = new ImportedFiles(root)
   const known = async () => [...(await files.of('door'))].sort()
   const first = await known()
   expect(first).toEqual([
-    ...['domain/a.ts', 'domain/gone.ts', 'machines/door/door.machine.ts'],
+    ...['domain/a.ts', 'domain/c.ts', 'domain/d.ts', 'domain/gone.ts'],
+    'machines/door/door.machine.ts',
     ...['machines/paths/models/b.ts', 'machines/paths/models/door.ts'],
   ])
   await writeFile(join(root, 'domain', 'a.ts'), "import './other.ts'\n")
