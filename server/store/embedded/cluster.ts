@@ -53,7 +53,8 @@ async function makePrivate(cluster: string, runAs: RunAs | undefined): Promise<v
   if ((mode & 0o027) !== 0) await chmod(cluster, 0o700)
   if (runAs === undefined || uid === runAs.uid) return
   const inside = await readdir(cluster, { recursive: true })
-  for (const name of ['.', ...inside]) await lchown(join(cluster, name), runAs.uid, runAs.gid)
+  // The folder is last: its owner says that all is done, also if this process is killed halfway.
+  for (const name of [...inside, '.']) await lchown(join(cluster, name), runAs.uid, runAs.gid)
 }
 
 function initdbArguments(folder: string): string[] {
