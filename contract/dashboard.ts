@@ -34,7 +34,7 @@ export const listing = z.object({
   description: z.string(),
   amenities: z.array(z.string()),
   photos: z.array(z.string()),
-  /** Monthly rent in whole units of `currency`. */
+  /** Monthly rent of the whole place, in whole units of `currency`. */
   cost: z.optional(z.number()),
   /** ISO 4217 code; missing for Canadian dollars. */
   currency: z.optional(z.string()),
@@ -49,6 +49,7 @@ export const listing = z.object({
 
 export type Listing = z.infer<typeof listing>
 
+/** Whether the student has interests and a bio, without which there are no suggestions: 200, or 409. */
 export const screenForSuggestions = defineStudentCall(
   'GET',
   '/dashboard/screen-for-suggestions',
@@ -62,7 +63,10 @@ export const getSuggestions = defineStudentCall(
   NOTHING,
   z.object({
     suggestions: z.record(z.string(), suggestion),
-    /** The number of the student's last live event; the suggestions include its effect. Missing without the feature `likes`. */
+    /**
+     * The number of the student's last live event; the suggestions include its effect. Missing without the feature
+     * `likes`.
+     */
     seq: z.optional(z.number()),
   }),
 )

@@ -6,8 +6,8 @@ import { id } from './ids.ts'
 import { text } from './text.ts'
 
 /**
- * "Report Account" on a card: sends a report without a reason (reading 22). It is not one of the 19 calls of
- * §7, and the screen shows no confirmation.
+ * Reports a student who was suggested, without a reason (reading 22). It is not one of the 19 calls of §7. Only open
+ * tabs with an earlier build still send it; the screens send `makeReport`.
  */
 export const reportAccount = defineStudentCall(
   'POST',

@@ -36,6 +36,7 @@ export const checkAuthCode = defineCall(
   z.object({}),
 )
 
+/** Signs in the student whose code was checked within the last two minutes. A code works once. */
 export const authenticateForOnboarding = defineCall(
   'POST',
   '/signup/authenticate-for-onboarding',

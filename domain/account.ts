@@ -6,7 +6,7 @@ export interface OwnSession {
   /** The operating system, such as `Android`; missing when unknown. */
   system?: string | undefined
   created_at: string
-  /** When the session was last used, rounded to the hour. */
+  /** The last use that was stored. Uses within the next hour are not, so the session may have been used since. */
   seen_at: string
   /** Whether this request came from that session. */
   is_current: boolean
@@ -23,7 +23,7 @@ export interface Account {
     agreed_at?: string | undefined
     /** The version of the current consent text. */
     current: string
-    /** Whether the student has not agreed to the current version yet. */
+    /** Whether the student agreed to another version than the current one. False if they have agreed to none. */
     is_due: boolean
   }
 }

@@ -1,6 +1,7 @@
-/** Messages whose wording is quoted from §2, §5 and §8. */
+/** Messages that are quoted from §2, §5 and §8, except those with a comment of their own. */
 
 export const NAME_MESSAGE = 'Your name must not contain any symbols or numbers.'
+/** The specification names no longest name (reading 6). */
 export const NAME_TOO_LONG_MESSAGE = 'Your name can have at most 80 characters.'
 export const EMAIL_MESSAGE = 'Your email must be a university email.'
 export const PASSWORD_MESSAGE = 'Password does not meet requirements.'

@@ -19,7 +19,8 @@ const HEADER_BYTES = 16_384
 const CLOSE_IDLE_MS = 100
 
 // Node accepts one new connection per listener in each turn of its event loop. With one listener, new
-// connections can wait seconds under load before they are accepted or rejected. Only Linux can share a port.
+// connections can wait seconds under load before they are accepted or rejected. Linux can share a port among
+// listeners; macOS and Windows cannot.
 const LISTENERS = process.platform === 'linux' ? 8 : 1
 
 /** Hosts that a browser on this machine reaches as localhost. 127.0.0.2, say, is another address of its own. */

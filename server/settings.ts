@@ -169,8 +169,8 @@ function build(values: Environment, root: string): Settings {
 }
 
 /**
- * Reads the settings from environment variables; empty ones count as not set. A relative DATA_DIR is relative
- * to `root`. Throws a SettingsError that lists every invalid setting.
+ * Reads the settings from environment variables; empty ones count as not set. Relative paths in DATA_DIR and
+ * CAMPUSES are relative to `root`. Throws a SettingsError that lists every invalid setting.
  */
 export function readSettings(
   variables: Readonly<Record<string, string | undefined>>,

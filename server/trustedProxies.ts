@@ -10,8 +10,8 @@ const THIS_MACHINE = '127.0.0.0/8,::1'
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
 /**
- * Returns an IPv4 address that a dual-stack socket reports as `::ffff:192.0.2.1` in its plain form; other
- * addresses stay as they are.
+ * Returns an IPv4 address that a dual-stack socket reports as `::ffff:192.0.2.1` in its plain form, and an
+ * IPv6 address without its zone (`fe80::1%eth0`).
  */
 export function plainAddress(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]

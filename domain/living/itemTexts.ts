@@ -3,7 +3,7 @@ import type { Area, ItemId } from './items.ts'
 
 /** The texts of one question in English; `i18n` has the other languages. */
 export interface ItemText {
-  /** A name of two or three words, for lists. */
+  /** A name of one to three words, for lists. */
   readonly name: string
   readonly question: string
   /** One text for each level. */

@@ -20,7 +20,7 @@ export function setupFileOf({ machines }: Project, flow: string): string {
   return `${machines}/${flow}/${flow}Setup.ts`
 }
 
-/** `machines/models/signup.ts` */
+/** `machines/paths/models/signup.ts` */
 export function modelFileOf({ models }: Project, flow: string): string {
   return `${models}/${flow}.ts`
 }

@@ -16,7 +16,7 @@ export interface Branches {
 
 type Same = (before: TransitionDefinition, after: TransitionDefinition) => boolean
 
-/** A key for the trigger of a transition. It does not depend on the state's name or on how long a delay is. */
+/** A key for the trigger of a transition. It does not depend on the state's name or on how long a named delay is. */
 export function causeKey(cause: Cause): string {
   return 'name' in cause ? `${cause.kind} ${cause.name}` : cause.kind
 }

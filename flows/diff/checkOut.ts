@@ -5,7 +5,7 @@ import { CONFIG_FILE, type Project, projectAt } from '../config/project.ts'
 import { git, gitOr } from './git.ts'
 import { PlainError } from './plainError.ts'
 
-/** The folders that machines import from. */
+/** The folders of the machines, of the models and of what they import, without those inside another one. */
 function foldersOf({ machines, models, sources }: Project): string[] {
   const all = [...new Set([machines, models, ...sources])]
   return all.filter((folder) => !all.some((outer) => folder.startsWith(`${outer}/`)))

@@ -3,7 +3,7 @@ import { pasteableCode } from '../exporters/pasteableCode.ts'
 import { NO_RULES, type Rules } from './rules.ts'
 
 /** Code that stands in for an inner flow or an unprovided effect; it is no rule. */
-const OWN_WORDS = /innerFlow|createMachine|was not provided/
+const STAND_IN = /innerFlow|createMachine|was not provided/
 
 function rulesIn(code: string): Rules {
   const { program } = parseSync('rules.js', code, { lang: 'js' })
@@ -16,7 +16,7 @@ function rulesIn(code: string): Rules {
       id.type === 'Identifier' && init ? [[id.name, code.slice(init.start, init.end)]] : [],
     )
   })
-  return new Map(named.filter(([, text]) => !OWN_WORDS.test(text)))
+  return new Map(named.filter(([, text]) => !STAND_IN.test(text)))
 }
 
 /**

@@ -17,8 +17,8 @@ function pathsOf(state: StateDefinition, path: readonly string[]): (readonly [st
 }
 
 /**
- * A unique Mermaid id for every state and for the machine that cannot be a Mermaid keyword:
- * `login__editing__refused`.
+ * Makes a unique Mermaid id for the machine and for each of its states, such as `login__editing__refused`. None
+ * of them is a Mermaid keyword.
  */
 export function mermaidIds({ id, root }: MachineDefinition): MermaidIds {
   const taken = new Set<string>()

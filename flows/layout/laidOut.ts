@@ -1,6 +1,6 @@
 import type { Cause } from '../definition/definition.ts'
 
-/** The kind of a text line on a chart; chart.css has a style for each. */
+/** The kind of a text line on a chart; chart.css styles it by the class `is-<kind>`. */
 export type LineKind =
   | 'name'
   | 'sentence'

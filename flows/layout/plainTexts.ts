@@ -4,7 +4,7 @@ import type { PlainMachine } from './plainChart.ts'
 import type { ChartText } from './textBlock.ts'
 import { guardName } from './transitionLabels.ts'
 
-/** Lines on one label; more are counted. */
+/** A label with at least two more lines than this shows this many, and the number of the others. */
 const MOST = 3
 
 /** `isLastDigit` as `is last digit`, `form.submitted` as `form submitted`. */
@@ -23,7 +23,7 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** A condition in plain words: `if the code is right` where the model says so, else its name in words. */
+/** The guard of a transition in plain words: `if it is accepted`, or `otherwise` for a later branch without one. */
 export function conditionInWords(transition: TransitionDefinition): string | undefined {
   const name = guardName(transition)
   if (name === undefined) return transition.branch > 0 ? 'otherwise' : undefined

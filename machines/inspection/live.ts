@@ -3,10 +3,10 @@ import type { Report } from './report.ts'
 /** The BroadcastChannel on which a running product reports its flows, in development only. */
 export const LIVE_CHANNEL = 'flows.live'
 
-/** A gallery repeats its greeting every this many milliseconds, to say that it still listens. */
+/** A gallery repeats HELLO after this many milliseconds, to say that it still listens. */
 export const HELLO_EVERY = 2000
 
-/** A gallery sends this when it opens and every two seconds. Tabs of the product answer with their flows. */
+/** A gallery sends this when it opens, and then repeatedly. Tabs of the product answer with their flows. */
 export const HELLO = { flows: 'gallery' } as const
 
 /** The messages of a tab of the product, without secrets. */

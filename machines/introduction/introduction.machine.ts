@@ -6,7 +6,7 @@ import { unprovidedAction, unprovidedActor } from '../unprovided.ts'
 
 export interface IntroductionInput {
   readonly userId: string
-  /** The saved bio and interests; undefined on the first visit. */
+  /** The bio and interests to begin with, from the own profile; undefined on the first visit. */
   readonly bio?: string
   readonly interests?: readonly string[]
 }
@@ -29,7 +29,10 @@ function toggled(interests: readonly string[], interest: string): readonly strin
     : [...interests, interest]
 }
 
-/** The first-time modal "Just one more thing": bio and interests (§2 Dashboard, §5 Bio and interests). */
+/**
+ * The first-time modal "Just one more thing": bio and interests (§2 Dashboard, §5 Bio and interests). The own profile
+ * uses it, too, to change them.
+ */
 export const introductionMachine = setup({
   types: {
     context: {} as IntroductionContext,

@@ -2,7 +2,10 @@ import type { AnyStateMachine, AnyStateNode } from 'xstate'
 import type { AnyPathModel } from './pathModel.ts'
 import { pathOf, statesOf } from './transitions.ts'
 
-/** Whether a screen can show this state. A history state is left at once, and a state with inner states is shown by these. */
+/**
+ * Whether a screen can show this state. A history state is left at once, and of a state with inner states the screen
+ * shows one of those.
+ */
 function isSeen({ type, states }: AnyStateNode): boolean {
   return type !== 'history' && Object.keys(states).length === 0
 }
@@ -21,7 +24,10 @@ function known(machine: AnyStateMachine): Record<keyof typeof KINDS, string[]> {
 
 const KINDS = { states: 'state', events: 'event', actors: 'actor', delays: 'delay' } as const
 
-/** Whether a name is that of a history state. The type `PathModel` requires a text for these too, although no screen shows them. */
+/**
+ * Whether a name is that of a history state. The type `PathModel` requires a text for these too, although no screen
+ * shows them.
+ */
 function isHistory(name: string, { machine }: AnyPathModel): boolean {
   return statesOf(machine.root).some((node) => node.type === 'history' && pathOf(node) === name)
 }

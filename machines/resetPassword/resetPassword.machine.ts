@@ -17,7 +17,10 @@ type ResetPasswordEvent =
   | { type: 'step.turnedBack' }
   | { type: 'login.requested' }
 
-/** Resets a forgotten password: asks for the address, the mailed code and a new password. The server answers the same for every address. */
+/**
+ * Resets a forgotten password: asks for the address, the mailed code and a new password. The server answers the same
+ * for every address.
+ */
 export const resetPasswordMachine = setup({
   types: {
     context: {} as ResetPasswordContext,

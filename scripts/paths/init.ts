@@ -123,7 +123,7 @@ async function edit(file: string, change: (text: string) => string): Promise<str
 
 /**
  * Writes a draft model for a machine without one, and adds it to the lists. Returns the changed files. Throws a
- * UsageError.
+ * UsageError if there is no such machine, or if it has a model.
  */
 export async function initModel(flow: string, models: readonly AnyPathModel[]): Promise<string[]> {
   const model = models.find(({ machine }) => machine.id === flow)

@@ -42,7 +42,7 @@ export interface ScriptedPath {
   readonly steps: readonly ScriptedStep[]
 }
 
-/** The reason why a path cannot be walked. */
+/** A path that cannot be walked, with the reason. */
 export interface SkippedPath {
   readonly machine: string
   readonly id: string
@@ -86,7 +86,7 @@ function heldBy(screen: FlowScreen, steps: readonly { actions: readonly Action[]
   return [...new Set([...Object.values(screen.calls), ...others])]
 }
 
-function stepOf(screen: FlowScreen, moment: Moment): Told {
+function stepOf(screen: FlowScreen, moment: Moment): StepWithMessages {
   const { step, path, before } = moment
   const { says = [], shows = [], busy = [], address, isPassing } = sightOf(screen, moment)
   const world = screen.worldAfter?.[step.does]
@@ -127,13 +127,14 @@ function scriptOf(machine: AnyStateMachine, screen: FlowScreen, path: Path): Any
   }
 }
 
-type Told = ScriptedStep & { readonly says?: readonly string[] }
+/** A step with the messages that must be visible after it; without them, any message may be. */
+type StepWithMessages = ScriptedStep & { readonly says?: readonly string[] }
 
 /** Adds to each step the messages of the flow that must not be visible. */
 function withGone(scripts: readonly AnyScript[]): AnyScript[] {
   const steps = scripts.flatMap((script) => ('steps' in script ? script.steps : []))
-  const messages = [...new Set((steps as Told[]).flatMap(({ says = [] }) => says))]
-  const gone = ({ says, expects, ...step }: Told) => ({
+  const messages = [...new Set((steps as StepWithMessages[]).flatMap(({ says = [] }) => says))]
+  const gone = ({ says, expects, ...step }: StepWithMessages) => ({
     ...step,
     expects: {
       ...expects,
@@ -145,7 +146,7 @@ function withGone(scripts: readonly AnyScript[]): AnyScript[] {
   )
 }
 
-/** Converts the paths of a machine into scripts; with a reason instead if they cannot be walked. */
+/** Converts the paths of a machine into scripts; a path that cannot be walked gets the reason instead. */
 export function scriptsOf(
   machine: AnyStateMachine,
   screen: FlowScreen | Unseen | undefined,

@@ -18,7 +18,7 @@ export interface TestTitle {
 const GROUPS = ['describe', 'test.describe', 'it.describe']
 const TESTS = ['it', 'test']
 /** Modifiers that do not change what is tested. */
-const MANNERS = /\.(each|for|concurrent|sequential|parallel|serial|fails)\b/g
+const MODIFIERS = /\.(each|for|concurrent|sequential|parallel|serial|fails)\b/g
 
 /**
  * The name of the called function: `test.describe` for `test.describe('…')`, `it` for `it.each(table)('…')`; empty
@@ -32,7 +32,7 @@ function nameOf(callee: Expression | Super): string {
   return `${nameOf(callee.object)}.${callee.property.name}`
 }
 
-/** The title of a test; computed parts become an ellipsis. Undefined if it is no text. */
+/** The title of a test; computed parts become an ellipsis. Undefined unless it is a string or a template literal. */
 function titleOf(argument: Argument | undefined): string | undefined {
   if (argument?.type === 'Literal' && typeof argument.value === 'string') return argument.value
   if (argument?.type !== 'TemplateLiteral') return undefined
@@ -40,7 +40,7 @@ function titleOf(argument: Argument | undefined): string | undefined {
 }
 
 function kindOf(call: CallExpression): 'group' | 'test' | undefined {
-  const name = nameOf(call.callee).replaceAll(MANNERS, '')
+  const name = nameOf(call.callee).replaceAll(MODIFIERS, '')
   if (GROUPS.includes(name)) return 'group'
   return TESTS.includes(name) ? 'test' : undefined
 }

@@ -33,7 +33,7 @@ function isInstalled() {
   return readStamp()[0] === wanted() && isWhole()
 }
 
-/** Counts files, without folders that start with a dot, where tools keep caches; `.bin` is npm's. */
+/** Counts files, without files and folders that start with a dot, because tools keep caches there; `.bin` is npm's. */
 function countFiles(folder) {
   let files = 0
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

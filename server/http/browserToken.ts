@@ -7,8 +7,8 @@ const TOKEN = /^[\w-]{43}$/
 /** A cookie with a random token. It binds a mailed code to the browser that asked for it. */
 export interface BrowserToken extends ServerCookie {
   /**
-   * Returns this browser's token. A value in another format was not made by this server, so somebody may know
-   * it; it is ignored.
+   * Returns this browser's token. A value in another format is ignored: this server did not make it, so somebody
+   * may have planted it and know it.
    */
   find(c: AppContext): string | undefined
 }

@@ -19,7 +19,7 @@ function expectedError(error: unknown): AppError | undefined {
 
 /**
  * The one place where an error becomes an answer: an AppError gets the status of its kind, a database outage
- * 503, and anything else 500 without details.
+ * 503, a request that cannot be read 400, and anything else 500 without details.
  */
 export function errorHandler(log: Log) {
   return (error: Error, c: AppContext): Response => {

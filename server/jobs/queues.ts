@@ -10,7 +10,9 @@ interface Options extends Omit<Queue, 'name'> {
   readonly policy: QueuePolicy
 }
 
-/** Options for jobs that name a row. They are retried until the row is gone; the row says how long it is worth trying. */
+/**
+ * Options for jobs that name a row. They are retried until the row is gone; the row says how long it is worth trying.
+ */
 function work(expireInSeconds: number, retryDelayMax: number): Options {
   return {
     // At most one unfinished job for each row.

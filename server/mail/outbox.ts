@@ -56,7 +56,9 @@ async function begin({ db, clock }: Outbox, id: string): Promise<OutgoingMail | 
     .executeTakeFirst()
 }
 
-/** When the job must have been retried after this many failed tries. It waits up to 2 s, 4 s, 8 s … at most 5 minutes. */
+/**
+ * When the job must have been retried after this many failed tries. It waits up to 2 s, 4 s, 8 s … at most 5 minutes.
+ */
 function afterRetry(now: Date, tries: number): Date {
   const wait = Math.min(FIRST_WAIT * 2 ** (tries - 1), LONGEST_WAIT)
   return later(now, wait + JOB_IS_LOST_AFTER)
@@ -81,8 +83,8 @@ async function recordFailure(outbox: Outbox, mail: OutgoingMail, found: MailFail
 }
 
 /**
- * Sends the mail of a row and removes the row. Nothing is locked meanwhile. Throws TryAgain if the mail server refused
- * the mail for now.
+ * Sends the mail of a row and removes the row. Nothing is locked meanwhile. Throws TryAgain if the mail could not be
+ * sent yet.
  */
 export async function sendMail(outbox: Outbox, id: string): Promise<void> {
   const mail = await begin(outbox, id)
@@ -132,7 +134,7 @@ export async function giveUpMails({ db, clock, log }: Omit<Outbox, 'send'>): Pro
   }
 }
 
-/** Removes given-up mails after 30 days; the embedded mailbox keeps its mails for a week. */
+/** Removes given-up mails after 30 days, and mails in the embedded mailbox a week after their `give_up_at`. */
 export async function sweepMails(db: Database, clock: Clock, isMailbox: boolean): Promise<void> {
   const now = clock.now()
   await db.deleteFrom('mails').where('given_up_at', '<', later(now, -KEPT_WHEN_GIVEN_UP)).execute()

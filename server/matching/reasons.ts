@@ -7,7 +7,7 @@ import { type Traits, UNKNOWN_MONEY } from './traits.ts'
 import { FIT } from './weights.ts'
 
 const MOST_REASONS = 3
-/** A part with a lower value is not given as a reason. */
+/** The least value with which the age or the questionnaire is given as a reason. */
 const LEAST_PART = 0.7
 /** The minimum strength per interest in common, so that common interests are named even if the two have many others. */
 const EACH_IN_COMMON = 0.6

@@ -17,7 +17,7 @@ async function close(server: Server): Promise<void> {
 
 /**
  * Serves `GET /metrics` at this host. It has a port of its own, because a reverse proxy would forward
- * `/metrics` of the main port to anybody. Rejects with a SettingsError when the port is in use.
+ * `/metrics` of the main port to anybody. Rejects with a SettingsError if it cannot listen there.
  */
 export function listenMetrics(port: number, host: string): Promise<MetricsListener> {
   const server = createServer({ requestTimeout: 5000 }, async (request, response) => {

@@ -7,9 +7,12 @@ export interface NoticeTables {
   notices: {
     student_id: string
     kind: NoticeKind
+    /** What it is about, such as the id of a match. */
     occasion: string
     made_at: Date
+    /** When a reminder was answered by its link. */
     answered_at: Date | null
+    /** When a push message about it reached a push service. */
     pushed_at: Date | null
   }
   push_subscriptions: {
@@ -29,5 +32,6 @@ export interface NoticeTables {
     give_up_at: Date
     tries: Generated<number>
   }
+  /** The students who have an event stream open, by the server process that serves it. */
   open_streams: { process: string; students: string[]; valid_until: Date }
 }

@@ -36,7 +36,7 @@ function draw(bitmap: ImageBitmap, area: CropArea): HTMLCanvasElement {
 /** More pixels than this may not fit into the memory of a phone. */
 const MANY_PIXELS = 50_000_000
 
-/** The message for a picture that this device cannot decode: it has too many pixels, or a part of the file is missing. */
+/** The message for a picture that this device cannot decode: it has too many pixels, or the file is damaged. */
 async function problemOf(file: Blob): Promise<string> {
   const url = URL.createObjectURL(file)
   const image = new Image()

@@ -63,7 +63,10 @@ function loadShared(userId: string): OnboardingDraft {
   return (parseStored('localStorage', PREFIX + userId, draft) ?? {}) as OnboardingDraft
 }
 
-/** The draft of a student's unfinished onboarding; empty if there is none. Fields changed in this tab replace those of other tabs. */
+/**
+ * The draft of a student's unfinished onboarding; empty if there is none. Fields changed in this tab replace those of
+ * other tabs.
+ */
 export function loadOnboardingDraft(userId: string): OnboardingDraft {
   const shared = loadShared(userId)
   const own = z.safeParse(draft, {
@@ -84,7 +87,10 @@ export function noteOnboardingForms(userId: string, { profile, property }: Forms
   noteShown(propertyKey(userId), { ...property })
 }
 
-/** The stored step never goes down (reading 24), because another tab may be further. A page is stored only with its own step. */
+/**
+ * The stored step never goes down (reading 24), because another tab may be further. A page is stored only with its own
+ * step.
+ */
 function progressOf(shared: OnboardingDraft, { role, step, page, profile }: OnboardingDraft) {
   const isBehind = profile !== undefined && shared.step === 4
   return {

@@ -8,6 +8,7 @@ interface LanguageChoiceProps {
   onLanguage: (language: string) => void
 }
 
+/** Buttons that choose the language of the screens; nothing if there is only one. */
 export function LanguageChoice({ languages, language, onLanguage }: LanguageChoiceProps) {
   const all = Object.entries(languages)
   if (all.length < 2) return null

@@ -25,7 +25,7 @@ import { OTHER_PICTURE, PICTURE } from './samples.ts'
 
 type Typed = Exclude<keyof PropertyForm, 'photos' | 'private_location' | 'amenities'>
 
-const URL = 'https://nookmate.test/room.jpg'
+const PHOTO_URL = 'https://nookmate.test/room.jpg'
 const PART_ONE: Filling<Typed> = [
   ['title', 'Bright flat by the river'],
   ['location', '1 Richmond Street, London'],
@@ -43,7 +43,7 @@ const PART_TWO: Filling<Typed> = [
 export const FILLED_PROPERTY: PropertyForm = {
   ...EMPTY_PROPERTY,
   ...Object.fromEntries([...PART_ONE, ...PART_TWO]),
-  photos: [{ key: 'room', url: URL }],
+  photos: [{ key: 'room', url: PHOTO_URL }],
   amenities: ['Wifi'],
 }
 
@@ -86,7 +86,7 @@ const ROOMS: DataFormOf<typeof propertyMachine> = {
   says,
 }
 
-/** Onboarding step 4, posters only. */
+/** Onboarding step 4, posters only, and the same form opened later from the profile. */
 export const propertyModel = pathModel<typeof propertyMachine>({
   machine: propertyMachine,
   inputs: {
@@ -144,7 +144,7 @@ export const propertyModel = pathModel<typeof propertyMachine>({
   },
   actors: {
     photo: {
-      ended: { 'adjust and confirm it': { url: URL }, 'close the modal': { url: undefined } },
+      ended: { 'adjust and confirm it': { url: PHOTO_URL }, 'close the modal': { url: undefined } },
     },
     updateProperty: {
       accepted: { 'the server saves the property': {} },

@@ -4,7 +4,7 @@ import { isScreen } from '../sourceKinds.ts'
 import { eachNode } from './nodes.ts'
 
 /** Attributes that users notice: states, accessible names and event handlers. */
-const TOLD = new RegExp(
+const NOTICED = new RegExp(
   '^(aria-.+|on[A-Z].*|role|hidden|disabled|required|pending|pressed|error|alt|htmlFor' +
     '|autoComplete|inputMode|maxLength|accept|tabIndex|inert|noValidate)$',
 )
@@ -18,7 +18,7 @@ export const attributeDropped: Operator = {
   says: 'an element loses an attribute that a person notices',
   appliesTo: isScreen,
   find: eachNode((node) => {
-    if (node.type !== 'JSXAttribute' || !TOLD.test(nameOf(node))) return []
+    if (node.type !== 'JSXAttribute' || !NOTICED.test(nameOf(node))) return []
     return [{ what: `${nameOf(node)} dropped`, edits: [replaced(node, '')] }]
   }),
 }

@@ -22,7 +22,7 @@ function shown(sees: string, does: string): Stop {
 async function openLogin(page: Page, t: Say): Promise<void> {
   await page.goto('/login')
   await page.getByLabel(t('School Email')).waitFor()
-  // Now everything has loaded that the page needs offline.
+  // Once the network is idle, everything that the page needs offline has loaded.
   await page.waitForLoadState('networkidle')
 }
 

@@ -80,7 +80,7 @@ interface SlotContext {
 }
 
 /**
- * Scores a candidate for one slot: weight × load factors × exposure factor. 0 if the candidate has reached
+ * Scores a candidate for one slot: weight × sum of the load factors × exposure factor. 0 if the candidate has reached
  * the exposure cap, or if the slot is for newcomers and the candidate is not one.
  */
 function slotScore(

@@ -79,7 +79,10 @@ export interface ShownFit {
   readonly answers: number
 }
 
-/** The percentage that a card shows: √(fit·fit) of both directions; undefined below 6 answers in common. Symmetric. */
+/**
+ * The percentage that a card shows: the geometric mean of the fit in both directions; undefined below 6
+ * answers in common. Symmetric.
+ */
 export function shownFit(one: LivingAnswers, other: LivingAnswers): ShownFit | undefined {
   const answers = commonItems(one, other).length
   if (answers < SHOWN_FROM) return undefined

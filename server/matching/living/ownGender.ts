@@ -13,7 +13,7 @@ interface OwnGender {
 
 /**
  * Whether both students' switches allow a meeting: a student who wants only their own gender neither sees
- * others nor is suggested to them. Symmetric. This is the only use of gender.
+ * others nor is suggested to them. Symmetric. This is the only use of gender in the matching.
  */
 export function genderFits(one: OwnGender, other: OwnGender): boolean {
   return !(one.ownGenderOnly || other.ownGenderOnly) || one.gender === other.gender

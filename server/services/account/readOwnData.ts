@@ -101,7 +101,7 @@ function readFound(db: Database, id: string) {
   return own.select(['found_at', 'match_id as match', 'role']).orderBy('found_at').execute()
 }
 
-/** Reads everything that is stored about a student, as contents of files by file name. */
+/** Reads what is stored about a student, except conversations and photos, as contents of files by file name. */
 export async function readOwnData(db: Database, clock: Clock, id: string) {
   return {
     'profile.json': await readProfile(db, id),

@@ -81,8 +81,8 @@ export class Delivery {
   async poll(): Promise<void> {
     const { db, streams } = this.#tools
     const all = streams.all()
-    const begun = [...new Set(all.map(({ request }) => request.student))]
-    const behind = await findBehind(db, positionsOf(streams, begun))
+    const students = [...new Set(all.map(({ request }) => request.student))]
+    const behind = await findBehind(db, positionsOf(streams, students))
     const early = all.filter(({ seq }) => seq === undefined).map(({ request }) => request.student)
     this.check([...behind, ...early])
     await endWithoutSession(this.#tools, all)

@@ -16,7 +16,7 @@ const WRITING = 10 * MINUTE
 /** How long the draft of an unfinished onboarding may refer to a photo that no profile or listing shows yet. */
 const DRAFTED = 30 * DAY
 
-/** Selects photos that are not shown and that no draft can refer to any more. */
+/** Of the photos that are not shown, selects those that no draft can refer to any more, and failed uploads. */
 function isUnused(now: Date) {
   return (or: ExpressionBuilder<Tables, 'photos'>) => {
     const drafting = or

@@ -16,7 +16,8 @@ export interface DeckTools {
 /**
  * Returns a student's deck: the candidates without a decision and those who were put off until now, filled up
  * to ten. It is the same after a reload, and in every tab and process (matching.md). It is empty while the
- * student is not searching. Throws an AppError (409) before the onboarding is complete.
+ * student is not active. Throws an AppError: 409 before the onboarding is complete, 503 if the deck cannot be filled
+ * soon.
  */
 export async function fillDeck(
   { db, clock, refills }: DeckTools,

@@ -84,7 +84,8 @@ function refuseDuplicate(): never {
 
 /**
  * Re-encodes an upload of a student, stores it and returns its id. Throws a StorageError if the name is
- * taken, even by the same student, so that a URL always shows the same picture.
+ * taken, even by the same student, so that a URL always shows the same picture (409), and if the student has too many
+ * unclaimed uploads (429); also what `cleanImage` throws.
  */
 export async function storeObject(
   tools: ObjectTools,

@@ -116,8 +116,8 @@ async function ensureRunning(launch: Launch): Promise<Running> {
 }
 
 /**
- * Restarts the database server when it dies, even if another process started it. Returns a function that ends
- * this and stops the server.
+ * Restarts the database server when it dies, even if another process started it. Returns a function that stops
+ * watching, and stops the server if it is ours.
  */
 function keepRunning(launch: Launch, first: Running) {
   let current = first

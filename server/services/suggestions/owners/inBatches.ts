@@ -7,8 +7,8 @@ interface Waiting<Item, Answer> {
 }
 
 /**
- * Returns a function that sends items in batches, one batch at a time: those that arrive in the same turn of
- * the event loop, or while the previous batch is being sent. `send` returns a function that gives the answer
+ * Returns a function that sends items in batches of at most `most`, one batch at a time: those that arrive in the same
+ * turn of the event loop, or while the previous batch is being sent. `send` returns a function that gives the answer
  * for each item.
  */
 export function inBatches<Item, Answer>(

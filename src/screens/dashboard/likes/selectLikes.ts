@@ -22,7 +22,7 @@ export function selectIsResuming(snapshot: SnapshotFrom<typeof likesMachine>): b
   return snapshot.matches({ ready: 'resuming' })
 }
 
-/** Why the server refused to resume the search; '' if it did not. */
+/** Why the search could not be resumed; '' otherwise. */
 export function selectResumeMessage({ context }: SnapshotFrom<typeof likesMachine>): string {
   return context.message
 }

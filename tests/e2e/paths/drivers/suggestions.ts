@@ -149,7 +149,7 @@ export const suggestionsDriver = browserDriver<typeof wholeSuggestionsMachine>({
       'loadingFacts: loadFacts answers [isAsked] → askingFacts',
       'loadingFacts: loadFacts answers → loadingSuggestions',
       'loadingFacts: loadFacts fails → loadingSuggestions',
-      'empty: standings.heard [isOwn] → loadingSuggestions',
+      'empty: standings.heard [isOwnProfile] → loadingSuggestions',
       'empty: candidates.returned [isMissing] → loadingSuggestions',
       'empty: deck.outdated → loadingSuggestions',
       'loadingSuggestions: decision.undone → advancing',
