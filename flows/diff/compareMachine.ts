@@ -17,6 +17,18 @@ function purposes(before: MachineDefinition, after: MachineDefinition): Change[]
   return [{ kind: 'changed', about: 'machine', state: undefined, transition: undefined, says }]
 }
 
+function spawned(before: MachineDefinition, after: MachineDefinition): Change[] {
+  const fresh = after.spawns.filter((id) => !before.spawns.includes(id))
+  const gone = before.spawns.filter((id) => !after.spawns.includes(id))
+  const said = [
+    ...fresh.map((id) => sentence`It now spawns the machine ${id}.`),
+    ...gone.map((id) => sentence`It no longer spawns the machine ${id}.`),
+  ]
+  return said.map((says) => ({
+    ...{ kind: 'changed', about: 'machine', state: undefined, transition: undefined, says },
+  }))
+}
+
 /** Compares two versions of a machine; undefined if they are equal. */
 export function compareMachine(
   before: MachineDefinition,
@@ -27,9 +39,10 @@ export function compareMachine(
   const name = renaming(matching)
   const changes = [
     ...purposes(before, after),
+    ...spawned(before, after),
     ...comparePlaces(before, after, matching),
     ...matching.pairs.flatMap((pair) => [
-      ...compareState(pair),
+      ...compareState(pair, name),
       ...compareTransitions(pair, name).changes,
     ]),
     ...compareCode(before, after),

@@ -1,4 +1,5 @@
 import type { InvocationDefinition, StateDefinition } from '../definition/definition.ts'
+import { historyInWords } from '../layout/chartTexts.ts'
 import type { Change } from './change.ts'
 import type { StatePair } from './matchStates.ts'
 import { stateName } from './phrases.ts'
@@ -12,14 +13,28 @@ const KINDS: Readonly<Record<StateDefinition['kind'], string>> = {
   history: 'now goes back to where it was',
 }
 
+/** What a state that has become an ordinary one is no longer. */
+const NO_LONGER: Partial<Record<StateDefinition['kind'], string>> = {
+  final: 'is no longer an end',
+  history: 'no longer goes back to where it was',
+}
+
 const INVOKES = { call: 'calls', flow: 'runs', source: 'listens to' } as const
 const INVOKE = { call: 'call', flow: 'run', source: 'listen to' } as const
 
 function kindSays({ before, after }: StatePair): Sentence[] {
   if (before.kind === after.kind) return []
-  const wasEnd = before.kind === 'final' && after.kind === 'atomic'
-  const says = wasEnd ? 'is no end any more' : KINDS[after.kind]
+  const isOrdinary = after.kind === 'atomic'
+  const says = (isOrdinary && NO_LONGER[before.kind]) || KINDS[after.kind]
   return [sentence`${stateName(after.id)} ${words(says)}.`]
+}
+
+/** What has changed in where a history state leads. `name` gives the present id of a state of the version before. */
+function historySays({ before, after }: StatePair, name: (state: string) => string): Sentence[] {
+  if (before.history === undefined || after.history === undefined) return []
+  const first = { was: before.history.first.map(name), is: after.history.first }
+  if (before.history.isDeep === after.history.isDeep && isSame(first)) return []
+  return [sentence`${stateName(after.id)} now ${words(historyInWords(after) ?? '')}.`]
 }
 
 function textSays(what: string, id: string, was: string | undefined, is: string | undefined) {
@@ -65,8 +80,13 @@ function tagsSay(id: string, { was, is }: Lists): Sentence[] {
 function invocationsSay({ before, after }: StatePair): Sentence[] {
   const isSameAs = (one: InvocationDefinition) => (other: InvocationDefinition) =>
     one.src === other.src && one.kind === other.kind
-  const fresh = after.invocations.filter((one) => !before.invocations.some(isSameAs(one)))
-  const gone = before.invocations.filter((one) => !after.invocations.some(isSameAs(one)))
+  const beyond = (all: readonly InvocationDefinition[], others: readonly InvocationDefinition[]) =>
+    all.filter((one, at) => {
+      const nth = all.slice(0, at + 1).filter(isSameAs(one)).length
+      return nth > others.filter(isSameAs(one)).length
+    })
+  const fresh = beyond(after.invocations, before.invocations)
+  const gone = beyond(before.invocations, after.invocations)
   const runs = ({ invocations }: StateDefinition, one: InvocationDefinition) =>
     invocations.some((other) => isSameAs(one)(other) && other.machine === one.machine)
   // One source may run several machines: the first exchanged one replaces the first that is gone, and so on.
@@ -92,12 +112,16 @@ function invocationsSay({ before, after }: StatePair): Sentence[] {
   ]
 }
 
-/** The differences of a state itself, without its name, its position and its transitions. */
-export function compareState(pair: StatePair): Change[] {
+/**
+ * The differences of a state itself, without its name, its position and its transitions. `name` gives the present id of a
+ * state of the version before.
+ */
+export function compareState(pair: StatePair, name: (state: string) => string): Change[] {
   const { before, after } = pair
   const { id } = after
   const said = [
     ...kindSays(pair),
+    ...historySays(pair, name),
     ...textSays('The description of', id, before.description, after.description),
     ...wordsSay(pair),
     ...tagsSay(id, { was: before.tags, is: after.tags }),

@@ -12,6 +12,15 @@ export function keptIdeas(machine: string): readonly Idea[] {
   }
 }
 
+/** Calls `onChange` when another tab has stored proposals for the machine. Returns a function that ends this. */
+export function listenToIdeas(machine: string, onChange: () => void): () => void {
+  const hear = ({ key }: StorageEvent) => {
+    if (key === keyOf(machine)) onChange()
+  }
+  addEventListener('storage', hear)
+  return () => removeEventListener('storage', hear)
+}
+
 /** Stores the proposals for a machine in localStorage. */
 export function keepIdeas(machine: string, ideas: readonly Idea[]): void {
   try {

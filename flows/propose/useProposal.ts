@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { MachineDefinition } from '../definition/definition.ts'
 import { type Idea, without } from './ideas.ts'
-import { keepIdeas, keptIdeas } from './keptIdeas.ts'
+import { keepIdeas, keptIdeas, listenToIdeas } from './keptIdeas.ts'
 import { loadTools } from './loadTools.ts'
 import type { Drawn } from './tools.ts'
 
@@ -11,6 +11,7 @@ export function useProposal(definition: MachineDefinition, isWanted: boolean) {
   const [ideas, setIdeas] = useState(() => keptIdeas(machine))
   const [shown, setShown] = useState<Drawn>()
   const [problem, setProblem] = useState('')
+  useEffect(() => listenToIdeas(machine, () => setIdeas(keptIdeas(machine))), [machine])
   useEffect(() => {
     if (!isWanted) return undefined
     let isOver = false

@@ -104,7 +104,7 @@ export function StateAbout({ page, state, onChoose, onPlay }: StateAboutProps) {
       )}
       {arriving.length > 0 && (
         <section>
-          <h3>How one gets here</h3>
+          <h3>How to get here</h3>
           <TransitionList machine={machine} leaving={arriving} isIncoming onChoose={onChoose} />
         </section>
       )}

@@ -67,7 +67,7 @@ const BOXES: readonly LegendPart[] = [
         <circle className="chart-mark" cx={22} cy={13} r={6} />
       </Sample>
     ),
-    means: 'Here it begins',
+    means: 'The initial state',
   },
   {
     sample: (
@@ -83,7 +83,7 @@ const BOXES: readonly LegendPart[] = [
         <circle className="chart-pending" cx={33} cy={13} r={5} />
       </State>
     ),
-    means: 'Busy: one has to wait',
+    means: 'Busy: something is awaited',
   },
   {
     sample: (
@@ -96,13 +96,15 @@ const BOXES: readonly LegendPart[] = [
 ]
 
 const LABELS: readonly LegendPart[] = [
-  { sample: <Label marks="is-event" />, means: 'Somebody does something, or it goes on at once' },
+  {
+    sample: <Label marks="is-event" />,
+    means: 'Somebody does something, an answer may be a refusal, or it goes on at once',
+  },
   {
     sample: <Label marks="is-answered" />,
     means: 'An answer comes, or a flow inside ends',
   },
   { sample: <Label marks="is-refused" />, means: 'The answer is a refusal' },
-  { sample: <Label marks="is-returned" />, means: 'The answer is a refusal or not' },
   { sample: <Label marks="is-failed" />, means: 'No answer comes' },
   { sample: <Label marks="is-after" />, means: 'Time passes' },
 ]
@@ -112,7 +114,10 @@ const WORDS: readonly LegendPart[] = [
   { sample: 'otherwise', means: 'Taken when none before it holds' },
   { sample: 'only if …', means: 'If it does not hold, nothing happens' },
   { sample: '/ …', means: 'What is done on the way, on entry or on exit' },
-  { sample: 'calls, runs', means: 'Goes on while the state lasts: a call, or another flow' },
+  {
+    sample: 'calls, runs, listens to',
+    means: 'Goes on while the state lasts: a call, another flow, or a source of events',
+  },
 ]
 
 const MARKS: readonly LegendPart[] = [
@@ -126,7 +131,7 @@ const MARKS: readonly LegendPart[] = [
 /** The entries of the legend: shapes, labels, words and highlights of a chart. */
 export const LEGEND = [
   { heading: 'Boxes', parts: BOXES },
-  { heading: 'On the way from one to the next', parts: LABELS },
+  { heading: 'Transitions', parts: LABELS },
   { heading: 'Words', parts: WORDS },
   { heading: 'While it is played', parts: MARKS },
 ] as const

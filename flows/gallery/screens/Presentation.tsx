@@ -60,7 +60,9 @@ export function Presentation(props: PresentationProps) {
   const dialog = useModal(leave)
   const moveTo = (next: number) => setAt(Math.min(last, Math.max(0, next)))
   const press = (event: KeyboardEvent) => {
-    const move = event.target instanceof HTMLSelectElement ? undefined : KEYS[event.key]
+    const isOther = event.ctrlKey || event.metaKey || event.altKey
+    const isElsewhere = isOther || event.target instanceof HTMLSelectElement
+    const move = isElsewhere ? undefined : KEYS[event.key]
     if (!move) return
     event.preventDefault()
     moveTo(move(at, last))

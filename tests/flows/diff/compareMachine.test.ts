@@ -98,7 +98,7 @@ describe('states', () => {
   test('an end that becomes another kind of state', () => {
     const end = { a: { kind: 'final' as const } }
     expect(said({ states: end }, { states: { a: {} } })).toEqual([
-      'changed a: a is no end any more.',
+      'changed a: a is no longer an end.',
     ])
     expect(said({ states: end }, { states: { a: { states: { b: {} } } } })).toEqual([
       'added a.b: The state a.b is new.',

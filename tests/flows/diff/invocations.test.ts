@@ -41,6 +41,21 @@ test('the same actors in another order are no change', () => {
   expect(said([gong, horn], [horn, gong])).toEqual([])
 })
 
+test('one of two equal actors that is gone', () => {
+  const ask: InvocationDefinition = { id: 'ask', src: 'ask', kind: 'call', machine: undefined }
+  expect(said([ask, ask], [ask])).toEqual(['changed a: a does not call ask any more.'])
+  expect(said([ask], [ask, ask])).toEqual(['changed a: a now calls ask.'])
+})
+
+test('machines that are spawned, and no longer', () => {
+  const version = (spawns: string[]) => ({ ...machine('door', { states: { a: {} } }), spawns })
+  const changes = compareMachine(version(['bell']), version(['gong']))?.changes ?? []
+  expect(changes.map(({ about, says }) => `${about}: ${asText(says)}`)).toEqual([
+    'machine: It now spawns the machine gong.',
+    'machine: It no longer spawns the machine bell.',
+  ])
+})
+
 test('each kind of actor has its words, when it is new and when it is gone', () => {
   const ask = { id: 'ask', src: 'ask', machine: undefined }
   const [call, source] = [

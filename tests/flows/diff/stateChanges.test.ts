@@ -75,6 +75,30 @@ test.each<[what: string, before: StateDraft, after: StateDraft, says: string[]]>
   ],
   ['a memory', {}, { kind: 'history' }, ['changed a: a now goes back to where it was.']],
   [
+    'a memory that is gone',
+    { kind: 'history' },
+    {},
+    ['changed a: a no longer goes back to where it was.'],
+  ],
+  [
+    'a deep memory',
+    { kind: 'history', history: { isDeep: false, first: ['b'] } },
+    { kind: 'history', history: { isDeep: true, first: ['b'] } },
+    ['changed a: a now goes back to where it was, with the states inside; the first time to b.'],
+  ],
+  [
+    'another first state of a memory',
+    { kind: 'history', history: { isDeep: false, first: ['b'] } },
+    { kind: 'history', history: { isDeep: false, first: ['c'] } },
+    ['changed a: a now goes back to where it was, the first time to c.'],
+  ],
+  [
+    'the same memory',
+    { kind: 'history', history: { isDeep: false, first: ['b'] } },
+    { kind: 'history', history: { isDeep: false, first: ['b'] } },
+    [],
+  ],
+  [
     'a description that is new',
     {},
     { description: 'It waits' },

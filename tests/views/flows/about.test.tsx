@@ -93,7 +93,7 @@ describe('about a state', () => {
       'knock1. if isHeard→ open/ greet',
       'knock2. otherwise→ stays',
     ])
-    expect(rows('How one gets here')).toEqual(['after 3 sfrom open'])
+    expect(rows('How to get here')).toEqual(['after 3 sfrom open'])
     await person.click(screen.getAllByRole('button', { name: 'knock' })[1] as HTMLElement)
     expect(onChoose).toHaveBeenCalledWith('knock again')
   })

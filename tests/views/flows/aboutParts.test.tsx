@@ -137,7 +137,7 @@ test('a state tells what a person sees apart from its description, and has its p
 test('a state without a description tells what a person sees once, and who comes from where', () => {
   open(PAGE, { state: 'shut' })
   expect(partsOf('p').slice(1)).toEqual(['a shut gate'])
-  expect(partsOf('h3')).toEqual(['While it lasts', 'How one gets here'])
+  expect(partsOf('h3')).toEqual(['While it lasts', 'How to get here'])
   expect(partsOf('li')).toEqual([
     ...['runs the flow lock', 'runs the flow lock', 'calls askGET /who'],
     ...['resetfrom gate/ ring, gone, ring', 'fallfrom open'],

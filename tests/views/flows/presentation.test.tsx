@@ -42,7 +42,8 @@ async function present(address: Partial<Address>, stills: Stills = new Map()) {
     screen.getByRole('heading').textContent,
     screen.getByRole('status').textContent,
   ]
-  const press = (key: string) => fireEvent.keyDown(screen.getByRole('dialog'), { key })
+  const press = (key: string, held = {}) =>
+    fireEvent.keyDown(screen.getByRole('dialog'), { key, ...held })
   return { slide, press, wanted: () => want.mock.lastCall?.[0].map(keyOf) }
 }
 
@@ -86,6 +87,14 @@ test('keys and presenter remotes move it, to its ends and not beyond', async () 
     press(key as string)
     expect([key, slide()[1]]).toEqual([key, `${at} of 3`])
   }
+})
+
+test('with Alt, Ctrl or Cmd a key is the browser’s, such as Back', async () => {
+  const { slide, press } = await present({})
+  for (const held of [{ altKey: true }, { ctrlKey: true }, { metaKey: true }]) {
+    expect(press('ArrowRight', held)).toBe(true)
+  }
+  expect(slide()[1]).toBe('1 of 3')
 })
 
 test('a test path is presented step by step, and leaving it leads to the state that was shown', async () => {

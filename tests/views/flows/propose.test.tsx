@@ -55,6 +55,16 @@ test('a description and a comment for the chosen state, one of each, are stored 
   expect(keptIdeas('door')).toHaveLength(1)
 })
 
+test('what another tab proposes is shown, and not overwritten', async () => {
+  await mount(<Panel state="shut" />)
+  const other = [{ kind: 'comment', state: 'open', says: 'Wide?' }]
+  localStorage.setItem('flows.ideas.door', JSON.stringify(other))
+  await happens(() => void dispatchEvent(new StorageEvent('storage', { key: 'flows.ideas.door' })))
+  write('Comment on shut', 'Why?')
+  await press('Keep the comment')
+  expect(keptIdeas('door')).toEqual([...other, { kind: 'comment', state: 'shut', says: 'Why?' }])
+})
+
 test('a new state gets a name as in the code, and a transition can lead to it', async () => {
   await mount(<Panel state="shut" />)
   write('Its name', 'Locked for the night')
