@@ -56,6 +56,7 @@ function answer<Kind extends WorkerMessage['kind']>(
       done()
       resolve(message as Extract<WorkerMessage, { kind: Kind }>)
     }
+    if (child.exitCode !== null || child.signalCode !== null) return fail(child.exitCode)
     child.on('message', hear)
     child.once('exit', fail)
   })
