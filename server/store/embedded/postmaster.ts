@@ -1,6 +1,7 @@
 import { lstat, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { StartError } from '../../startError.ts'
 import { isPidInUse, isPostmaster, isServerOf, parsePid, processesOf } from './processes.ts'
 import { SOCKET_NAME } from './socket.ts'
 
@@ -66,6 +67,22 @@ export async function removeMisleadingLocks(cluster: string, socketFolder: strin
   if (await isMisleading(`${socket}.lock`)) await moveAway(`${socket}.lock`, aside('socket.lock'))
   const found = await lstat(socket).catch(() => undefined)
   if (found !== undefined && !found.isSocket()) await moveAway(socket, aside('socket'))
+}
+
+/**
+ * The folder of the socket to use: that of the running server, which differs from `own` if its process has another
+ * temporary folder. Throws a StartError if this process cannot see it, because stopping that server would be wrong.
+ */
+export async function usedSocketFolder(cluster: string, own: string): Promise<string> {
+  if ((await livingPostmaster(cluster)) === undefined) return own
+  const lines = (await readFile(lockFile(cluster), 'utf8').catch(() => '')).split('\n')
+  const used = lines[4]?.trim() ?? ''
+  if (used === '' || used === own) return own
+  const found = await lstat(join(used, SOCKET_NAME)).catch(() => undefined)
+  if (found?.isSocket()) return used
+  throw new StartError(
+    `The database in ${dirname(cluster)} is run by a process with another temporary folder, which cannot be seen here (${used}). Set TMPDIR as there, or stop that process.`,
+  )
 }
 
 /** Whether a server runs but its socket file is gone, for example because /tmp was cleaned. */

@@ -11,6 +11,7 @@ import {
   livingPostmaster,
   removeMisleadingLocks,
   stopPostmaster,
+  usedSocketFolder,
 } from './postmaster.ts'
 import { isNamedProcessAlive, isServerOf, isStillServerOf, nameOfProcess } from './processes.ts'
 import { provideSocketFolder } from './socket.ts'
@@ -148,8 +149,9 @@ function keepRunning(launch: Launch, first: Running) {
 async function prepare(options: EmbeddedOptions): Promise<Launch> {
   const place = await choosePlace(options.dataDir)
   const bin = await provideBinaries(place.shared)
-  const socketFolder = await provideSocketFolder(place)
+  const ownSocketFolder = await provideSocketFolder(place)
   const cluster = await withStartLock(place, () => provideCluster(bin, place))
+  const socketFolder = await usedSocketFolder(cluster, ownSocketFolder)
   const durable = options.durable ?? true
   const plan = { bin, cluster, socketFolder, runAs: place.runAs, durable }
   return { plan, place, log: options.log }

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import {
   chmod,
   cp,
+  mkdir,
   mkdtemp,
   readFile,
   realpath,
@@ -15,7 +16,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { nameOfProcess, processesOf } from '../../../server/store/embedded/processes.ts'
 import { type Embedded, startEmbedded } from '../../../server/store/embedded/startEmbedded.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
@@ -249,4 +250,26 @@ describe.runIf(process.getuid?.() === 0)('the embedded database of root', () => 
       startEmbedded({ dataDir: join(outer, 'copy'), log: () => undefined }),
     ).rejects.toThrow(/both point to the database in/)
   })
+})
+
+test('a process with another temporary folder joins the running server, or is refused if it cannot see it', async () => {
+  const folder = await temporaryFolder()
+  const [here, there] = [await temporaryFolder(), await temporaryFolder()]
+  // So long that the socket is in the temporary folder.
+  const dataDir = join(folder, 'd'.repeat(80))
+  await mkdir(dataDir)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  vi.stubEnv('TMPDIR', here)
+  const first = await start(dataDir)
+  const pid = await postmasterPid(first)
+  vi.stubEnv('TMPDIR', there)
+  const second = await start(dataDir)
+  expect([second.url, await postmasterPid(second)]).toEqual([first.url, pid])
+  expect(await ask(second.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  await rename(here, `${here} hidden`)
+  onTestFinished(() => rename(`${here} hidden`, here))
+  await expect(startEmbedded({ dataDir, log: () => undefined })).rejects.toThrow(
+    'is run by a process with another temporary folder',
+  )
+  expect(await postmasterPid(first)).toBe(pid)
 })
