@@ -22,11 +22,11 @@ function mailOrigin({ appOrigins: [configured], host }: Settings, address: strin
   return configured ?? (isLoopbackHost(host) ? address : undefined)
 }
 
-/** Whom a push service may ask about our messages: our pages, or a mailbox that nobody has on this machine. */
+/** The contact that push services are given: our site or, without HTTPS, a placeholder address. */
 const contactOf = (origin: string) =>
   origin.startsWith('https://') ? origin : 'mailto:operator@localhost'
 
-/** Tells students by their day what they did not ask for at that moment. */
+/** Sends the notices that are due, to students for whom it is day. Their links lead to `origin`. */
 export async function sendDueNotices(deps: Dependencies, origin: string): Promise<void> {
   const quiet = await quietZones(deps.db, deps.clock.now(), deps.settings.timeZone)
   if (quiet.isEverywhere) return

@@ -1,5 +1,5 @@
 import type { InvocationDefinition, StateDefinition } from '../definition/definition.ts'
-import { historyInWords } from '../layout/chartTexts.ts'
+import { historyInWords, INVOKES } from '../layout/chartTexts.ts'
 import type { Change } from './change.ts'
 import type { StatePair } from './matchStates.ts'
 import { stateName } from './phrases.ts'
@@ -19,7 +19,6 @@ const NO_LONGER: Partial<Record<StateDefinition['kind'], string>> = {
   history: 'no longer goes back to where it was',
 }
 
-const INVOKES = { call: 'calls', flow: 'runs', source: 'listens to' } as const
 const INVOKE = { call: 'call', flow: 'run', source: 'listen to' } as const
 
 function kindSays({ before, after }: StatePair): Sentence[] {

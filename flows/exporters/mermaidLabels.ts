@@ -3,11 +3,9 @@ import type {
   StateDefinition,
   TransitionDefinition,
 } from '../definition/definition.ts'
-import { historyInWords } from '../layout/chartTexts.ts'
+import { historyInWords, INVOKES } from '../layout/chartTexts.ts'
 import { causeInWords, guardName } from '../layout/transitionLabels.ts'
 import { escaped } from './mermaidText.ts'
-
-const INVOKES = { call: 'calls', flow: 'runs', source: 'listens to' } as const
 
 function name(text: string): string {
   return escaped(text) || '(no name)'

@@ -7,7 +7,8 @@ import type { LineKind } from './laidOut.ts'
 import type { ChartText } from './textBlock.ts'
 import { causeInWords, guardInWords } from './transitionLabels.ts'
 
-const INVOKES = { call: 'calls', flow: 'runs', source: 'listens to' } as const
+/** What a state does with an actor that it invokes. */
+export const INVOKES = { call: 'calls', flow: 'runs', source: 'listens to' } as const
 
 /** How the first line of a label looks. */
 export const CAUSE_KINDS: Readonly<Record<TransitionDefinition['cause']['kind'], LineKind>> = {

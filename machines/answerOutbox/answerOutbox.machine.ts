@@ -13,7 +13,7 @@ interface AnswerOutboxContext {
 
 type AnswerOutboxEvent = { type: 'answer.made'; given: GivenAnswer }
 
-/** Adds an answer, which replaces an earlier one to the same item. Only the first one stays, because it may be being sent. */
+/** Adds an answer, which replaces an earlier one to the same item, except the first one, which may be being sent. */
 function withGiven(pending: readonly GivenAnswer[], given: GivenAnswer): readonly GivenAnswer[] {
   return [...pending.filter(({ item }, at) => at === 0 || item !== given.item), given]
 }

@@ -80,7 +80,7 @@ export const blocksMachine = setup({
     },
     waitingToLoad: { after: { retryDelay: { target: 'loading', actions: 'countAttempt' } } },
     shown: {
-      description: 'Lists the blocked students, each with a button *Unblock*.',
+      description: 'Lists the blocked students, each with a button *Lift the block*.',
       on: {
         'blocks.outdated': 'loading',
         'block.lifted': {

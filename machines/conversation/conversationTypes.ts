@@ -22,7 +22,7 @@ export interface ConversationContext extends ConversationInput {
   newAfter: number | undefined
   /** The changes that are not saved yet; the first one is being saved. */
   changes: readonly Change[]
-  /** Why the last change was refused; '' if it was not. */
+  /** Why the last change was not saved; '' if it was. */
   message: string
   /** The number of the last live event that the newest messages included when they were loaded. */
   loadedSeq: number

@@ -13,8 +13,8 @@ export interface RowJob {
 }
 
 /**
- * Adds a job for each row, in the transaction that writes the rows, unless the row has one already. If the queue does
- * not exist, as the one of mails without a mail server, nothing is added.
+ * Adds a job for each row, in the transaction that writes the rows, unless the row has one already. Adds nothing if the
+ * queue does not exist, such as that of mails when there is no mail server.
  */
 export async function addJobs(
   trx: Database,

@@ -88,9 +88,9 @@ function step(tally: Tally, at: Calibration): Calibration {
 
 /**
  * Computes a market's calibration from its own decisions: intercept and slope of Platt's logistic regression
- * (1999) on the binned evidence, with a normal prior worth 40 decisions, by Newton's method. The intercept is
- * limited to −8 to 8, the slope to `slopeRange`. It uses how often cards with such evidence are liked, never
- * who is liked.
+ * (1999) on the binned evidence, with a normal prior worth `startDecisions` decisions, by Newton's method. The
+ * intercept is limited to −8 to 8, the slope to `slopeRange`. It uses how often cards with such evidence are
+ * liked, never who is liked.
  */
 export function calibrate(tally: Tally): Calibration {
   let at = UNCALIBRATED

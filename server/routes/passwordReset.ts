@@ -19,7 +19,7 @@ import {
   checkResetCode as checkCode,
   resetPassword as setPassword,
 } from '../services/passwordReset/useReset.ts'
-import { withHashSlot } from '../services/passwords.ts'
+import { withReservedHash } from '../services/passwords.ts'
 import {
   countCodeRequest,
   countCookieless,
@@ -79,7 +79,7 @@ export function passwordResetRoutes(app: Hono<Env>, deps: Dependencies): void {
     const email = addressOf(typed)
     const chosen = { email, password, language: languageOf(c, email) }
     const browser = await requireBrowser(c)
-    await withHashSlot(() => setPassword(deps, { ...chosen, browser }))
+    await withReservedHash(() => setPassword(deps, { ...chosen, browser }))
     cookie.clear(c)
     return reply(c, 200, 'Your password is changed. Log in with the new one.')
   })

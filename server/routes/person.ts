@@ -24,6 +24,7 @@ export function portraitOf(picture: string | null, links: PhotoLinks): string {
   return picture === null ? '' : links.url('profile_pictures', picture)
 }
 
+/** Renders a student as an entry of a list. A student without a role is shown as a searcher. */
 export function personOf(
   listed: Omit<ListedPerson, 'student'>,
   { links, language }: Reader,

@@ -17,7 +17,7 @@ import { reply } from '../http/reply.ts'
 import { requestLanguage } from '../http/requestLanguage.ts'
 import type { SessionCookie } from '../http/sessionCookie.ts'
 import { refuseCommonPassword } from '../services/commonPasswords.ts'
-import { withHashSlot } from '../services/passwords.ts'
+import { withReservedHash } from '../services/passwords.ts'
 import {
   countCodeRequest,
   countCookieless,
@@ -55,7 +55,7 @@ export function signupRoutes(app: Hono<Env>, deps: Dependencies, session: Sessio
     refuseCommonPassword({ email, name, password })
     const browser = cookie.find(c) ?? newToken()
     await throttleCodeRequest(deps, from, email)
-    await withHashSlot(async () => {
+    await withReservedHash(async () => {
       await countCodeRequest(deps, from, email)
       await sendCode(deps, { email, name, password, browser, language: languageOf(c, email) })
     })

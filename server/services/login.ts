@@ -4,7 +4,7 @@ import { type Clock, MINUTE, SECOND } from '../clock.ts'
 import { AppError } from '../errors.ts'
 import type { Database } from '../store/database.ts'
 import { forgiveTries, keyOf, type Limit, requireNoWait, spendTry } from './limiter.ts'
-import { isPasswordOf, withHashSlot } from './passwords.ts'
+import { isPasswordOf, withReservedHash } from './passwords.ts'
 import { countAgainst, type Throttle, waitForThrottle } from './throttle.ts'
 
 const PER_ACCOUNT: Limit = { name: 'login-account', tries: 10, window: 15 * MINUTE }
@@ -75,5 +75,5 @@ async function checkPassword(db: Database, clock: Clock, login: Login): Promise<
  */
 export async function logIn(db: Database, clock: Clock, login: Login): Promise<LoggedIn> {
   await waitForThrottle(db, clock, PER_ADDRESS, login.from)
-  return withHashSlot(() => checkPassword(db, clock, login))
+  return withReservedHash(() => checkPassword(db, clock, login))
 }

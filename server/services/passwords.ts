@@ -17,7 +17,7 @@ const hashSlots = createSemaphore(AT_ONCE, QUEUE, { expected: 15 * SECOND, longe
 const NOBODYS_HASH = hash('nobody has this password', COST)
 
 /** Runs work that will need a hash. Throws a BusyError (503) before it starts if the wait for a slot would be long. */
-export const withHashSlot = hashSlots.reserve
+export const withReservedHash = hashSlots.reserve
 
 /** Hashes a password with Argon2id. It is composed (NFC) first, because keyboards encode accents differently. */
 export function hashPassword(password: string): Promise<string> {

@@ -43,8 +43,8 @@ async function readHolder(client: pg.Client): Promise<number | undefined> {
 function refuse(pid: number | undefined, patience: number): never {
   const seconds = Math.round(patience / 1000)
   throw new StartError(
-    `Another process has been migrating this database for more than ${seconds} seconds. If one does, start again when it is done. ` +
-      'If none does, an earlier version left its lock on a connection of a transaction pooler: ' +
+    `The lock for migrations has been held for more than ${seconds} seconds. If another process is migrating, start again when it is done. ` +
+      'If none is, an earlier version left its lock on a connection of a transaction pooler: ' +
       `end that connection (select pg_terminate_backend(${pid ?? 'pid'})), and set DATABASE_DIRECT_URL while such versions run.`,
   )
 }
@@ -65,7 +65,8 @@ async function begin(client: pg.Client, { patience = PATIENCE_MS, log }: LockWai
     const waited = performance.now() - start
     if (waited > patience) refuse(pid, patience)
     if (!isLogged && waited > LOG_AFTER_MS) {
-      log?.(`Another process migrates the database (its connection is ${pid}); waiting …`)
+      const connection = pid === undefined ? '' : ` (its connection is ${pid})`
+      log?.(`Another process migrates the database${connection}; waiting …`)
       isLogged = true
     }
     await wait(BETWEEN_TRIES_MS)

@@ -7,7 +7,10 @@ import type { Services } from './services.ts'
 export interface Screens {
   /** The screen; undefined until its code is loaded. */
   of(screen: Screen): LoadedScreen | undefined
-  /** Loads the code of a screen, once. Rejects with a ChunkLoadError. */
+  /**
+   * Loads and opens a screen, once: a failure stays until the page is reloaded. Rejects with a ChunkLoadError, or with
+   * the error of `Services.connect`.
+   */
   load(screen: Screen): Promise<void>
   /** Loads the code of a screen before it is needed. */
   prefetch(screen: Screen): void

@@ -12,7 +12,7 @@ export const blocksModel = pathModel<typeof blocksMachine>({
   states: {
     loading: 'the blocked students are being fetched',
     waitingToLoad: 'it waits to fetch them again',
-    shown: 'the blocked students, folded',
+    shown: 'the blocked students',
     lifting: 'a block is being lifted',
   },
   events: {

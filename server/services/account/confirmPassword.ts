@@ -2,7 +2,7 @@ import { type Clock, MINUTE } from '../../clock.ts'
 import { AppError } from '../../errors.ts'
 import type { Database } from '../../store/database.ts'
 import { forgiveTries, type Limit, requireNoWait, spendTry } from '../limiter.ts'
-import { isPasswordOf, withHashSlot } from '../passwords.ts'
+import { isPasswordOf, withReservedHash } from '../passwords.ts'
 
 /** Limits wrong passwords of one signed-in student, over all steps that ask for the password. */
 const CONFIRMING: Limit = { name: 'password-confirm', tries: 5, window: 15 * MINUTE }
@@ -32,5 +32,5 @@ async function confirm({ db, clock }: Tools, studentId: string, password: string
  * AppError: 403 for a wrong password, 429 after five of them.
  */
 export function confirmPassword(tools: Tools, studentId: string, password: string) {
-  return withHashSlot(() => confirm(tools, studentId, password))
+  return withReservedHash(() => confirm(tools, studentId, password))
 }

@@ -99,7 +99,7 @@ async function eventsBetween(
   return [...holders, ...matches, ...deck, { student: id, kind: 'profile', subject: id }]
 }
 
-/** The most changes visible to others per hour, because each causes hundreds of events. */
+/** The most changes per hour, because each may cause hundreds of events. Saved settings count, too. */
 const MOST_CHANGES = 100
 
 /**

@@ -34,7 +34,7 @@ export function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> 
   })
 }
 
-/** How long code that may wait does so at most, in milliseconds, where the browser is never idle or cannot tell. */
+/** The longest wait of `whenIdle` in milliseconds, for a browser that is never idle or cannot tell. */
 const LONGEST_WAIT = 2000
 
 /** Resolves when the browser has painted the page and is idle: code that no screen needs yet can be loaded. */

@@ -8,7 +8,7 @@ import type { RefillRequest, RefillTools } from './refill.ts'
 const RETRY_AFTER = MINUTE
 
 /**
- * Whether the last allocation found no candidate for this student and no member has joined or changed since.
+ * Whether the last allocation could not fill this student's deck and no member has joined or changed since.
  * This spares small markets an allocation on every visit.
  */
 export async function isExhausted(

@@ -30,7 +30,7 @@ export interface CachedMarket extends FollowedMarket {
   calibratedAt: number
   usedAt: number
   /**
-   * Students for whom the last allocation found no candidate: when, and with which version of the roster.
+   * Students whose deck the last allocation could not fill: when, and with which version of the roster.
    * They are skipped for a minute, or until the roster has another version (`isExhausted.ts`).
    */
   readonly exhausted: Map<string, { readonly version: number; readonly at: Date }>

@@ -40,7 +40,7 @@ type BoxProps = {
   holdFile: HoldFile | undefined
 }
 
-/** What is going on: what is saved, or that the other member writes. */
+/** What is being saved, or that the other member is writing; undefined if neither. */
 function useNote(conversation: ConversationActor, name: string): string | undefined {
   const { t } = useTranslation()
   const isWriting = useSelector(conversation, selectIsWriting)

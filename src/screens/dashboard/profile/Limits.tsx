@@ -27,7 +27,7 @@ type LimitsViewProps = { limits: ActorRefFrom<typeof limitsMachine> | undefined 
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** The form of the deal-breakers, and of the wish to live with the own gender only. */
+/** The form for the deal-breakers and for the wish to live only with students of one's own gender. */
 export function LimitsView({ limits }: LimitsViewProps) {
   const { t } = useTranslation()
   const shown = useSelector(limits, selectLimits, isSame)
