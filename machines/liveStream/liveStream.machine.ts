@@ -119,7 +119,12 @@ export const liveStreamMachine = setup({
           description:
             'Another tab of this browser may hold the stream and pass its events on. Events from before are loaded once.',
           after: { followTime: { actions: 'askToReload' } },
-          on: { 'lock.granted': 'streaming', 'events.missed': { actions: 'askToReload' } },
+          on: {
+            'lock.granted': 'streaming',
+            'events.missed': { actions: 'askToReload' },
+            // The number is lower than before if the database was restored.
+            'likes.read': { actions: { type: 'noteSeq', params: ({ event }) => event } },
+          },
         },
         streaming: {
           invoke: {
@@ -163,6 +168,12 @@ export const liveStreamMachine = setup({
           description:
             'The stream cannot be opened. Every ten seconds the lists are loaded and the stream is tried again.',
           entry: ['askToReload', 'tellOtherTabs'],
+          on: {
+            'likes.read': {
+              // Otherwise the next stream would begin with the same events, and could break off at the same place.
+              actions: [{ type: 'noteSeq', params: ({ event }) => event }, 'tellOtherTabs'],
+            },
+          },
           after: { pollDelay: 'streaming' },
         },
       },

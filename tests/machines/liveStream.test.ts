@@ -89,6 +89,12 @@ describe('one tab of a browser holds the stream', () => {
     expect(reloads()).toBe(1)
   })
 
+  it('after a restore of the database, a tab that follows hears events with lower numbers again', () => {
+    const { send, told } = start()
+    send({ type: 'likes.read', seq: 1 }, { type: 'event.received', event: event(2) })
+    expect(told).toEqual([{ type: 'event.arrived', event: event(2) }])
+  })
+
   it('the tab that gets the lock continues after the last event that it received', () => {
     const { send, open } = start()
     send({ type: 'event.received', event: event(4) }, { type: 'lock.granted' })
@@ -143,6 +149,19 @@ describe('a stream that breaks off', () => {
     clock.increment(10_000)
     send({ type: 'stream.opened' })
     expect(value()).toEqual({ online: { streaming: 'open' } })
+  })
+
+  it('is tried again after the events that the lists include', () => {
+    const { clock, send, open, toOthers } = start()
+    send({ type: 'lock.granted' })
+    for (const delay of [200, 400, 800]) {
+      send({ type: 'stream.failed' })
+      clock.increment(delay)
+    }
+    send({ type: 'stream.failed' }, { type: 'likes.read', seq: 200 })
+    expect(toOthers).toEqual(['missed', 'missed'])
+    clock.increment(10_000)
+    expect(open()).toEqual([{ after: 200, isOpen: true }])
   })
 
   it('at once, again and again, is not opened without end', () => {

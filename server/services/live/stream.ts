@@ -129,7 +129,8 @@ export class Stream {
 
   #write(text: string): void {
     if (this.#sink === undefined) return
-    this.#sink.write(text)
+    // Looked at before writing: Node sends what is written only later, so that any long text would count as unsent.
     if (this.#sink.unsentBytes() > MOST_UNSENT_BYTES) this.leave()?.cut()
+    else this.#sink.write(text)
   }
 }

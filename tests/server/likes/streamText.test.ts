@@ -79,6 +79,27 @@ test('a reader may leave 64 kB unread; with one byte more it is cut off, and get
   expect([written(), calls]).toEqual(['', ['ended', 'cut']])
 })
 
+test('a reader who has read everything gets a text of any length', () => {
+  const calls: string[] = []
+  let unsent = 0
+  const sink = {
+    write(text: string) {
+      unsent += text.length
+    },
+    unsentBytes: () => unsent,
+    end: () => void calls.push('end'),
+    cut: () => void calls.push('cut'),
+  }
+  const request = { student: 's1', session: 't1', after: undefined, render }
+  const stream = new Stream(request, sink, () => undefined)
+  stream.begin({ seq: 0, isReset: false })
+  stream.send(Array.from({ length: 2000 }, (_, at) => event(at + 1)))
+  expect(unsent).toBeGreaterThan(65_536)
+  expect(calls).toEqual([])
+  stream.beat()
+  expect(calls).toEqual(['cut'])
+})
+
 test('the page whose session has ended is told so, and its stream ends once', () => {
   const { stream, calls, written } = opened()
   stream.expire()

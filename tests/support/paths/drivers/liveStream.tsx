@@ -58,8 +58,11 @@ export const liveStreamDriver = screenDriver<typeof liveStreamMachine>({
     'stream.reset': tell,
     'events.missed': tell,
     'event.received': tell,
-    'likes.read': (stage, { seq }) =>
-      stage.answer('loadLikes', { ok: true, value: { ...UNSEEN, seq } }),
+    async 'likes.read'(stage, { seq }) {
+      // In a tab that follows another one, this makes the lists load; in other states they do so already.
+      await tell(stage, { type: 'events.missed' })
+      await stage.answer('loadLikes', { ok: true, value: { ...UNSEEN, seq } })
+    },
     'connection.lost': tell,
     'connection.returned': tell,
     'page.left': tell,
