@@ -112,7 +112,8 @@ export function createCountedMarkets({
     // Also after reading the market, because the read may have begun before this count.
     if (!(await follow(db, market))) return (await read(name)).roster
     market.usedAt = at
-    if (at - market.readAt >= READ_AGAIN_AFTER) read(name)
+    // If this read fails, the next count tries again.
+    if (at - market.readAt >= READ_AGAIN_AFTER) read(name).catch(() => undefined)
     return market.roster
   }
 

@@ -56,12 +56,14 @@ export async function readLiving(db: Database, id: string): Promise<StoredLiving
   const { answers, deal_breakers, own_gender_only, ...search } = row ?? {
     ...{ ...NO_SEARCH_FACTS, ...NO_LIMITS, answers: {} },
   }
+  const canChooseGender = role === 'searcher' && gender !== null && gender !== PREFER_NOT_TO_SAY
   return {
     role: role ?? 'searcher',
     search,
     place: role === 'poster' ? ((await readPlace(db, id)) ?? NO_PLACE_FACTS) : undefined,
     answers,
-    limits: { deal_breakers, own_gender_only },
-    canChooseGender: role === 'searcher' && gender !== null && gender !== PREFER_NOT_TO_SAY,
+    // Kept for a student who can choose it again later.
+    limits: { deal_breakers, own_gender_only: own_gender_only && canChooseGender },
+    canChooseGender,
   }
 }

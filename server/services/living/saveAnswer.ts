@@ -73,14 +73,19 @@ export async function saveAnswer(tools: InboxTools, id: string, given: GivenAnsw
 export function saveLimits(tools: InboxTools, id: string, limits: LivingLimits): Promise<void> {
   return withInboxes(tools, async (trx, addEvents, now) => {
     await lockStudent(trx, id)
-    if (limits.own_gender_only && !(await readLiving(trx, id)).canChooseGender) {
+    const { deal_breakers, own_gender_only } = limits
+    const { canChooseGender } = await readLiving(trx, id)
+    if (own_gender_only && !canChooseGender) {
       throw new AppError('conflict', 'Only searchers who say their gender can choose this.')
     }
-    const columns = { ...limits, deal_breakers: [...limits.deal_breakers], changed_at: now }
+    const columns = {
+      ...{ deal_breakers: [...deal_breakers], changed_at: now },
+      ...(canChooseGender && { own_gender_only }),
+    }
     await changeProfile({ trx, addEvents, now }, id, async () => {
       await trx
         .insertInto('living')
-        .values({ student_id: id, ...columns })
+        .values({ student_id: id, own_gender_only, ...columns })
         .onConflict((conflict) => conflict.column('student_id').doUpdateSet(columns))
         .execute()
       return []

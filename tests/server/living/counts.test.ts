@@ -152,6 +152,31 @@ test('a market is read again before its changes are deleted', async () => {
   expect(await countLeft(tools, ME, LIMITS)).toEqual(await countAll())
 })
 
+test('a count does not fail with the read in the background, and the next count reads again', async () => {
+  await startAgain()
+  let [isBroken, reads] = [false, 0]
+  const transaction = () => {
+    reads += 1
+    if (isBroken) throw new Error('The connection is lost')
+    return server.deps.db.transaction()
+  }
+  const db = new Proxy(server.deps.db, {
+    get(target, name) {
+      if (name === 'transaction') return transaction
+      const value: unknown = Reflect.get(target, name, target)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+  const counted = createCountedMarkets({ ...server.deps, db })
+  await counted.current(MARKET)
+  server.clock.pass(21 * MINUTE)
+  isBroken = true
+  for (const expected of [2, 3]) {
+    expect((await counted.current(MARKET)).name).toBe(MARKET)
+    await expect.poll(() => reads).toBe(expected)
+  }
+})
+
 test('a database that was taken back to an earlier state is read again', async () => {
   const { db } = server.deps
   const tools = { ...server.deps, counted: createCountedMarkets(server.deps) }

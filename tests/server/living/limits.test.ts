@@ -114,4 +114,19 @@ describe('deal-breakers', () => {
     const silent = await onboard(server, 'searcher', { profile: { gender } })
     expect((await silent.post('/living/limits', only)).status).toBe(409)
   })
+
+  test('can be changed by a student who may no longer choose the own gender, and it is kept for later', async () => {
+    const student = await onboard(server, 'searcher')
+    await save(student, 'limits', { deal_breakers: [], own_gender_only: true })
+    const { db } = server.deps
+    const become = (gender: string) =>
+      db.updateTable('students').set({ gender }).where('id', '=', student.id).execute()
+    const chosen = async () => (await student.get('/living')).body
+    await become('Prefer not to say')
+    expect(await chosen()).toMatchObject({ own_gender_only: false, can_choose_gender: false })
+    await save(student, 'limits', limits('pets'))
+    expect(await chosen()).toMatchObject(limits('pets'))
+    await become('Female')
+    expect(await chosen()).toMatchObject({ deal_breakers: ['pets'], own_gender_only: true })
+  })
 })
