@@ -51,9 +51,9 @@ export function withOwn(id: ItemId, before: LivingAnswer | undefined, own: numbe
 }
 
 /** Returns the answer with one accepted level added or removed. The own level cannot be removed. */
-export function withLevel({ own, ...answer }: LivingAnswer, level: number): LivingAnswer {
-  const mask = level === own ? answer.accepts : answer.accepts ^ (1 << level)
-  return { ...answer, own, accepts: mask }
+export function withLevel(answer: LivingAnswer, level: number): LivingAnswer {
+  const mask = level === answer.own ? answer.accepts : answer.accepts ^ (1 << level)
+  return { ...answer, accepts: mask }
 }
 
 /** Returns why an answer cannot be stored, or undefined if it can. */
@@ -72,4 +72,11 @@ export function answerProblem(id: ItemId, answer: LivingAnswer): string | undefi
 export interface GivenAnswer {
   readonly item: ItemId
   readonly answer: LivingAnswer | null
+}
+
+/** Whether two answers to save are the same. */
+export function isSameAnswer(one: GivenAnswer, other: GivenAnswer): boolean {
+  const valuesOf = ({ item, answer }: GivenAnswer) =>
+    [item, answer?.own, answer?.accepts, answer?.importance].join()
+  return valuesOf(one) === valuesOf(other)
 }

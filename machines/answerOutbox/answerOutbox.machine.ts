@@ -19,7 +19,8 @@ function withGiven(pending: readonly GivenAnswer[], given: GivenAnswer): readonl
 }
 
 /** Whether a refusal is final, so that sending the answer again cannot help. */
-function isFinal(reply: Reply<unknown>): boolean {
+/** Whether the same answer will always be refused. */
+export function isFinal(reply: Reply<unknown>): boolean {
   return !reply.ok && reply.status < 500 && ![401, 408, 429].includes(reply.status)
 }
 

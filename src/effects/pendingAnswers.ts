@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type GivenAnswer, IMPORTANCES } from '../../domain/living/answers.ts'
+import { type GivenAnswer, IMPORTANCES, isSameAnswer } from '../../domain/living/answers.ts'
 import { ITEM_IDS } from '../../domain/living/items.ts'
 import { removeStored, storedKeys, writeStored } from './browserStorage.ts'
 import { parseStored } from './parseStored.ts'
@@ -57,7 +57,7 @@ export function watchAnswers(userId: string, onAnswer: (given: GivenAnswer) => v
 /** Removes an answer that the server has, unless a newer one to the same item is stored. */
 export function removeAnswer(userId: string, delivered: GivenAnswer): void {
   const last = lastAnswer(userId, delivered.item)
-  if (JSON.stringify(last) !== JSON.stringify(delivered)) return
+  if (last === undefined || !isSameAnswer(last, delivered)) return
   const key = `${prefixOf(userId)}${delivered.item}`
   unstored.delete(key)
   removeStored('localStorage', key)

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { GivenAnswer } from '../../domain/living/answers.ts'
+import { type GivenAnswer, withLevel } from '../../domain/living/answers.ts'
 import {
   lastAnswer,
   loadAnswers,
@@ -32,6 +32,19 @@ test('a delivered answer is forgotten, unless another tab has given another one 
   expect(lastAnswer('u1', 'pets')).toEqual(OTHER)
   removeAnswer('u1', OTHER)
   expect(lastAnswer('u1', 'pets')).toBeUndefined()
+})
+
+test('an answer that was changed in the page is forgotten once it is delivered', () => {
+  const toggled = {
+    item: 'pets',
+    answer: withLevel({ own: 0, accepts: 0b11, importance: 1 }, 2),
+  } as const
+  const weighted = { ...toggled, answer: { ...toggled.answer, importance: 3 } } as const
+  for (const given of [toggled, weighted]) {
+    storeAnswer('u1', given)
+    removeAnswer('u1', given)
+    expect(lastAnswer('u1', 'pets')).toBeUndefined()
+  }
 })
 
 test('an answer that a full storage refuses is kept as long as the page', () => {

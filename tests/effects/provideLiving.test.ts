@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { countLimits, getLiving, saveAnswer, saveLimits } from '../../contract/living.ts'
 import type { LivingAnswer } from '../../domain/living/answers.ts'
@@ -66,6 +66,18 @@ test('an answer is sent, and kept until it has arrived', async () => {
   arrival.resolve({ ok: true, value: {} })
   await waitFor(outbox, ({ context }) => context.pending.length === 0)
   expect(loadAnswers('u1')).toEqual([])
+})
+
+test('an answer that arrives after the student has left is not sent once more by the next visit', async () => {
+  const arrival = Promise.withResolvers<Reply<unknown>>()
+  const { actor } = await open({}, { [saveAnswer.path]: arrival.promise })
+  const outbox = actor.getSnapshot().children.answerOutbox
+  if (outbox === undefined) throw new Error('No answer is sent')
+  actor.send({ type: 'level.chosen', level: 1 })
+  await waitFor(outbox, (snapshot) => snapshot.matches('sending'))
+  actor.stop()
+  arrival.resolve({ ok: true, value: {} })
+  await vi.waitFor(() => expect(loadAnswers('u1')).toEqual([]))
 })
 
 test('deal-breakers are saved with the switch, and counted before and after', async () => {

@@ -10,7 +10,10 @@ import type { GivenAnswer } from '../../../domain/living/answers.ts'
 import type { LivingLimits } from '../../../domain/living/dealBreakers.ts'
 import { ITEM_IDS, type ItemId } from '../../../domain/living/items.ts'
 import type { Reply } from '../../../domain/reply.ts'
-import { answerOutboxMachine } from '../../../machines/answerOutbox/answerOutbox.machine.ts'
+import {
+  answerOutboxMachine,
+  isFinal,
+} from '../../../machines/answerOutbox/answerOutbox.machine.ts'
 import { type LeftCount, limitsMachine } from '../../../machines/limits/limits.machine.ts'
 import {
   type Asked,
@@ -55,7 +58,10 @@ function provideAnswerOutbox({ api }: ConnectedServices) {
           const last = lastAnswer(userId, given.item)
           // Another tab has sent it.
           if (last === undefined) return { ok: true, value: {} }
-          return retryWhenOnline(() => api(saveAnswer, last), signal)
+          const reply = await retryWhenOnline(() => api(saveAnswer, last), signal)
+          // Here, too, because the flow may have stopped meanwhile.
+          if (reply.ok || isFinal(reply)) removeAnswer(userId, last)
+          return reply
         },
       ),
     },
