@@ -56,15 +56,20 @@ export function providePushDevice({ api }: ConnectedServices) {
 
 /** Provides the choice between light, dark and the system's appearance, kept in this browser and the account. */
 export function provideAppearance({ api }: ConnectedServices) {
+  let lastSave: Promise<unknown> = Promise.resolve()
   return appearanceMachine.provide({
     actors: {
       hearAppearance: fromCallback<AppearanceEvent, undefined>(({ sendBack }) =>
         watchAppearance((appearance) => sendBack({ type: 'appearance.heard', appearance })),
       ),
-      // The call gets no abort signal, so that the choice is saved even if the student leaves the page.
-      saveAppearance: fromPromise<Reply<unknown>, { appearance: Appearance }>(({ input }) =>
-        api(saveSettings, input),
-      ),
+      // One call after the other, so that the last choice is the one that stays. The calls get no abort signal, so that it
+      // is saved even if the student leaves the page.
+      saveAppearance: fromPromise<Reply<unknown>, { appearance: Appearance }>(({ input }) => {
+        const save = () => api(saveSettings, input)
+        const saved = lastSave.then(save, save)
+        lastSave = saved
+        return saved
+      }),
     },
     actions: { ...logActions, applyAppearance: (_, appearance) => applyAppearance(appearance) },
   })
