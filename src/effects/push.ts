@@ -61,6 +61,16 @@ function tellServer(api: Api, subscription: PushSubscription): Promise<Reply<unk
   return api(subscribePush, { endpoint, p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' })
 }
 
+/** Ends a subscription for another key, as of a server that was installed anew: browsers refuse a second one. */
+async function endOtherSubscription(pushManager: PushManager, key: string): Promise<void> {
+  const subscription = await pushManager.getSubscription()
+  const bytes = subscription?.options.applicationServerKey
+  if (!subscription || !bytes) return
+  const used = btoa(String.fromCharCode(...new Uint8Array(bytes)))
+  const usedKey = used.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+  if (usedKey !== key) await subscription.unsubscribe()
+}
+
 /** Asks the student for the permission, then tells the server where messages go. */
 export async function turnOnPush({ api, userId }: PushTools): Promise<Reply<PushState>> {
   // Done first, because browsers show their question only while they handle a press.
@@ -71,6 +81,7 @@ export async function turnOnPush({ api, userId }: PushTools): Promise<Reply<Push
   const known = await api(getNotices)
   if (!known.ok) return known
   const { pushManager } = await openWorker()
+  await endOtherSubscription(pushManager, known.value.push_key)
   const subscription = await pushManager.subscribe({
     userVisibleOnly: true,
     applicationServerKey: known.value.push_key,

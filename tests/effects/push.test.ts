@@ -9,14 +9,21 @@ import { answeringServices } from '../support/answeringServices.ts'
 import { refused } from '../support/heldActor.ts'
 
 const KEYS = { p256dh: 'p', auth: 'a' }
-const PUSH_KEY: Reply<unknown> = { ok: true, value: { push_key: 'server key' } }
+const PUSH_KEY: Reply<unknown> = { ok: true, value: { push_key: 'c2VydmVyIGtleQ' } }
 
 /** Whether the browser is subscribed to its push service. */
 let isSubscribed = false
+/** The key of that subscription. */
+let subscribedKey = ''
 const requestPermission = vi.fn<() => Promise<string>>()
 
 const subscription = {
   endpoint: 'https://push.example/1',
+  options: {
+    get applicationServerKey() {
+      return Uint8Array.from(atob(subscribedKey), (one) => one.charCodeAt(0)).buffer
+    },
+  },
   toJSON: () => ({ endpoint: 'https://push.example/1', keys: KEYS }),
   unsubscribe: async () => {
     isSubscribed = false
@@ -27,8 +34,10 @@ const registration = {
   active: {},
   pushManager: {
     getSubscription: async () => (isSubscribed ? subscription : null),
-    async subscribe() {
+    async subscribe({ applicationServerKey: key }: { applicationServerKey: string }) {
+      if (isSubscribed && key !== subscribedKey) throw new DOMException('', 'InvalidStateError')
       isSubscribed = true
+      subscribedKey = key
       return subscription
     },
   },
@@ -54,6 +63,13 @@ function open(userId = 'u1', answers: Record<string, Reply<unknown>> = {}) {
   const payloads = (path: string) => to(path).map(({ payload }) => payload)
   return { tools: { api: services.api, userId }, payloads }
 }
+
+it('notifications are turned on although the browser has a subscription for another key', async () => {
+  isSubscribed = true
+  subscribedKey = 'b2xkIGtleQ'
+  expect(await turnOnPush(open().tools)).toEqual({ ok: true, value: 'on' })
+  expect(subscribedKey).toBe('c2VydmVyIGtleQ')
+})
 
 it('notifications of a shared browser are on for the student who switched them on, and for nobody else', async () => {
   const { tools, payloads } = open()

@@ -12,6 +12,7 @@ const ANDROID = 'Mozilla/5.0 (Linux; Android 15)'
 
 const subscription = {
   endpoint: 'https://push.test/1',
+  options: { applicationServerKey: null },
   toJSON: () => ({ endpoint: 'e', keys: {} }),
 }
 const asked = vi.fn<(...parts: unknown[]) => void>()
