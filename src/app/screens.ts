@@ -1,5 +1,5 @@
 import type { Screen } from '../../domain/routes.ts'
-import { loadChunk, prefetchChunk } from '../ui/loading/loadChunk.ts'
+import { ChunkLoadError, loadChunk, prefetchChunk } from '../ui/loading/loadChunk.ts'
 import type { LoadedScreen } from './loadedScreen.ts'
 import type { Services } from './services.ts'
 
@@ -8,8 +8,8 @@ export interface Screens {
   /** The screen; undefined until its code is loaded. */
   of(screen: Screen): LoadedScreen | undefined
   /**
-   * Loads and opens a screen, once: a failure stays until the page is reloaded. Rejects with a ChunkLoadError, or with
-   * the error of `Services.connect`.
+   * Loads and opens a screen, once. Rejects with a ChunkLoadError, which stays until the page is reloaded, or with the
+   * error of `Services.connect`; the next call then tries again.
    */
   load(screen: Screen): Promise<void>
   /** Loads the code of a screen before it is needed. */
@@ -37,7 +37,10 @@ export function createScreens(services: Services): Screens {
   return {
     of: (screen) => loaded[screen],
     load(screen) {
-      loading[screen] ??= load(screen)
+      loading[screen] ??= load(screen).catch((error: unknown) => {
+        if (!(error instanceof ChunkLoadError)) delete loading[screen]
+        throw error
+      })
       return loading[screen]
     },
     prefetch: (screen) => prefetchChunk(SOURCES[screen]),
