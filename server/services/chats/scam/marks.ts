@@ -32,10 +32,16 @@ interface Rule {
   readonly none: RegExp | undefined
 }
 
+/** A text in lower case and without accents. */
+function plainOf(text: string): string {
+  return text.normalize('NFKD').toLowerCase().replaceAll(/\p{M}/gu, '')
+}
+
 /** Returns the words of a text in lower case, without accents and punctuation, each between spaces. */
 function wordsOf(text: string): string {
-  const plain = text.normalize('NFKD').toLowerCase().replaceAll(/\p{M}/gu, '')
-  return ` ${plain.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()} `
+  return ` ${plainOf(text)
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()} `
 }
 
 function expressionOf(list: readonly string[]): RegExp {
@@ -49,6 +55,11 @@ function rulesOf({ sets, rules }: WordList): Rule[] {
   const setOf = (name: string) => {
     const found = sets[name.slice(1)]
     if (found === undefined) throw new Error(`There is no set ${name}`)
+    // Such a phrase would never match.
+    const odd = found
+      .map((phrase) => phrase.replaceAll('…', ''))
+      .find((one) => plainOf(one) !== one)
+    if (odd !== undefined) throw new Error(`${odd} must be in lower case and without accents`)
     return found
   }
   return rules.map(({ mark, all = [], any, none }) => ({
