@@ -1,7 +1,7 @@
 /*
  * Inlined into the pages that the build renders. On a public page it adds the product's files after the first paint or
  * the first touch, and notes presses until the product runs; `src/effects/servedPage.ts` replays them.
- * On every page it reloads once if a file cannot be loaded.
+ * On every page it reloads once if a script cannot be loaded.
  */
 import { reloadOnce, restoreTypedText } from './ui/loading/reloadOnce.ts'
 

@@ -24,7 +24,7 @@ export function fileType(path: string): string {
   return TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream'
 }
 
-/** Whether compression helps: for text and SVG, not for formats that are already compressed. */
+/** Whether compression helps: for text, SVG and ICO, not for formats that are already compressed. */
 export function isCompressible(type: string): boolean {
   return /^(?:text|application)\/|svg|x-icon/.test(type) && type !== 'application/octet-stream'
 }

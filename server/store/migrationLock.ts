@@ -49,6 +49,11 @@ function refuse(pid: number | undefined, patience: number): never {
   )
 }
 
+function waiting(pid: number | undefined): string {
+  const connection = pid === undefined ? '' : ` (its connection is ${pid})`
+  return `Another process migrates the database${connection}; waiting …`
+}
+
 /**
  * Begins a transaction that holds the lock. It does not wait inside a transaction, because a pooler has few
  * connections.
@@ -65,8 +70,7 @@ async function begin(client: pg.Client, { patience = PATIENCE_MS, log }: LockWai
     const waited = performance.now() - start
     if (waited > patience) refuse(pid, patience)
     if (!isLogged && waited > LOG_AFTER_MS) {
-      const connection = pid === undefined ? '' : ` (its connection is ${pid})`
-      log?.(`Another process migrates the database${connection}; waiting …`)
+      log?.(waiting(pid))
       isLogged = true
     }
     await wait(BETWEEN_TRIES_MS)

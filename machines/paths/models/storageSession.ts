@@ -5,7 +5,7 @@ import { pathModel } from '../pathModel.ts'
 /** The ticks that a token of the samples is valid. A refresh is due after two of them. */
 const TICKS = 5
 
-/** The session with the storage service. It lasts two ticks instead of an hour. */
+/** The session with the storage service. It lasts five ticks instead of an hour, so that a path has few ticks. */
 export const storageSessionModel = pathModel<typeof storageSessionMachine>({
   machine: storageSessionMachine,
   inputs: { '': undefined },

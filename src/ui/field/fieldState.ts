@@ -12,7 +12,10 @@ export function folded<Item>(items: readonly Item[], limit: number, isOpen: bool
   }
 }
 
-/** Whether the control has lost the focus once. Fields show no error before, because a number is wrong while it is being typed. */
+/**
+ * Whether the control has lost the focus once or was filled from the start. Fields show no error before, because a
+ * number is wrong while it is being typed.
+ */
 export function useTouched(value: string) {
   const [hasLeft, setLeft] = useState(value !== '')
   return { hasLeft, onBlur: () => setLeft(true) }
