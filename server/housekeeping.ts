@@ -31,7 +31,7 @@ const DEAL_EVERY = 30 * SECOND
 const CAMPUSES_EVERY = 10 * SECOND
 
 /** The list of erased accounts beside the embedded database; another database has backups of its own. */
-function erasedListOf({ databaseUrl, dataDir }: Settings): string | undefined {
+export function erasedListOf({ databaseUrl, dataDir }: Settings): string | undefined {
   return databaseUrl === undefined ? join(dataDir, ERASED_LIST) : undefined
 }
 

@@ -5,13 +5,14 @@ import { buildApp } from './app.ts'
 import { followCampuses, readFirstVersion } from './campuses/followCampuses.ts'
 import { systemClock } from './clock.ts'
 import type { Dependencies } from './dependencies.ts'
-import { queuesOf, startHousekeeping } from './housekeeping.ts'
+import { erasedListOf, queuesOf, startHousekeeping } from './housekeeping.ts'
 import { createJobQueue } from './jobs/jobQueue.ts'
 import { listen } from './listen.ts'
 import { createLog, errorFields } from './log.ts'
 import { registerGauges, registerInfo } from './metrics/gauges.ts'
 import { listenMetrics } from './metrics/listenMetrics.ts'
 import { hideRestoredAccounts } from './services/account/erase.ts'
+import { loadErasures } from './services/account/erasures.ts'
 import { createLiveStreams } from './services/live/liveStreams.ts'
 import { readBusyMarkets } from './services/suggestions/busyMarkets.ts'
 import { createOwner } from './services/suggestions/owners/createOwner.ts'
@@ -131,6 +132,8 @@ async function serve(
   const deps = await prepare({ settings, connected, pool, ...rest })
   const accounts = await prepareDemo(deps, connected)
   if (connected.isEmbedded) await endLeases(deps.db)
+  const erasedList = erasedListOf(settings)
+  if (erasedList !== undefined) await loadErasures(deps.db, erasedList)
   // Before the server listens, so that nobody can see them.
   await hideRestoredAccounts(deps)
   const metrics = await openMetrics(deps, pool)

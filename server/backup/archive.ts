@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { access, open, rename, rm } from 'node:fs/promises'
+import { open, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { promisify } from 'node:util'
 import { SettingsError, StartError } from '../startError.ts'
@@ -37,9 +37,8 @@ export async function pack(folder: string, file: string): Promise<void> {
  * it has no checksum, as in backups of older versions.
  */
 export async function checkArchive(file: string): Promise<boolean> {
-  await access(file).catch((cause: unknown) => {
-    throw new SettingsError(`There is no file ${file}.`, { cause })
-  })
+  const found = await stat(file).catch(() => undefined)
+  if (!found?.isFile()) throw new SettingsError(`There is no file ${file}.`)
   return isSealed(file)
 }
 

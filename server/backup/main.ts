@@ -1,7 +1,9 @@
 import { join, resolve } from 'node:path'
 import process from 'node:process'
+import { ERASED_LIST } from '../services/account/erasures.ts'
 import { readSettings, SettingsError } from '../settings.ts'
 import { StartError } from '../startError.ts'
+import { fileExists } from '../store/embedded/fileExists.ts'
 import { backUp } from './backUp.ts'
 import { restore } from './restore.ts'
 
@@ -21,10 +23,16 @@ async function main(): Promise<void> {
   const [from, to] = what === 'backup' ? [settings.dataDir, file] : [file, settings.dataDir]
   const seconds = ((Date.now() - began) / 1000).toFixed(1)
   process.stdout.write(`${from} → ${to}: ${rows} rows, ${photos} photos, ${seconds} s\n`)
-  if (isVerified) return
-  process.stdout.write(
-    'This backup was made by an older version of Nookmate, without checksums, so damaged photos or texts in it cannot be detected.\n',
-  )
+  if (!isVerified) {
+    process.stdout.write(
+      'This backup was made by an older version of Nookmate, without checksums, so damaged photos or texts in it cannot be detected.\n',
+    )
+  }
+  if (what === 'restore' && !(await fileExists(join(settings.dataDir, ERASED_LIST)))) {
+    process.stdout.write(
+      `Accounts that were erased after this backup was made are back. To erase them again, put ${ERASED_LIST} from the earlier data folder into ${settings.dataDir} before you start the server.\n`,
+    )
+  }
 }
 
 main().catch((error: unknown) => {

@@ -1,5 +1,6 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { ERASED_LIST } from '../services/account/erasures.ts'
 import { type Settings, SettingsError } from '../settings.ts'
 import { createClient } from '../store/client.ts'
 import { fileExists } from '../store/embedded/fileExists.ts'
@@ -13,7 +14,7 @@ import { loadRows } from './readRows.ts'
 
 async function requireEmpty(dataDir: string): Promise<void> {
   const found = await readdir(dataDir).catch(() => [])
-  if (found.length === 0) return
+  if (found.every((name) => name === ERASED_LIST)) return
   throw new SettingsError(
     `${dataDir} is not empty. Stop the server and move it away, or set DATA_DIR to another folder.`,
   )
@@ -67,7 +68,7 @@ async function build(settings: Settings, folder: string, hasSeal: boolean): Prom
 /**
  * Restores the photos of a backup into an empty data folder and its tables into the embedded database there, or into
  * the empty one of `DATABASE_URL`, then migrates them to this version. A damaged backup is rejected before anything is written; after any other failure the folder
- * is empty again.
+ * is empty again. The list of erased accounts may be in the folder and stays there.
  */
 export async function restore(settings: Settings, file: string): Promise<Count> {
   requireFiles(settings)
@@ -83,6 +84,7 @@ export async function restore(settings: Settings, file: string): Promise<Count> 
     return count
   } catch (error) {
     for (const name of await readdir(dataDir)) {
+      if (name === ERASED_LIST) continue
       await rm(join(dataDir, name), { recursive: true, force: true })
     }
     throw error

@@ -70,6 +70,16 @@ test('a backup into a folder that is missing says so before it reads anything', 
   )
 })
 
+test('the list of erased accounts may be in the folder, and stays there', async () => {
+  const outer = await temporaryFolder()
+  await writeFile(join(outer, 'erased.txt'), 'hashes')
+  await expect(restore(settingsOf(outer), join(outer, 'erased.txt'))).rejects.toThrow(
+    'is not a backup of Nookmate',
+  )
+  expect(await readdir(outer)).toEqual(['erased.txt'])
+  await expect(restore(settingsOf(outer), outer)).rejects.toThrow(`There is no file ${outer}.`)
+})
+
 test('what tar says is told, and a file with a checksum is not called damaged', async () => {
   const outer = await temporaryFolder()
   const file = join(outer, 'file')

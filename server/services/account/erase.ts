@@ -80,7 +80,6 @@ export async function eraseAccount(tools: EraseTools, id: string): Promise<void>
     .execute()
   await removeReleased(db, photos, id)
   const erasure = erasureOf(id, { erased_at: now, removes_messages: begun.removes_messages })
-  if (erasedList !== undefined) await listErasure(erasedList, erasure)
   await withInboxes(tools, async (trx, addEvents) => {
     // One account at a time: two who were suggested to each other delete the same rows in opposite orders.
     await lock(trx, 'erase')
@@ -92,6 +91,7 @@ export async function eraseAccount(tools: EraseTools, id: string): Promise<void>
       .forUpdate()
       .executeTakeFirst()
     if (student === undefined) return
+    if (erasedList !== undefined) await listErasure(erasedList, erasure)
     await trx
       .insertInto('erasures')
       .values(erasure)

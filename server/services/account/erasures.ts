@@ -40,9 +40,20 @@ export function readErasures(text: string): Erasure[] {
   })
 }
 
-/** Adds an erasure to the list beside the embedded database, and drops those that are older than all backups. */
+async function readList(file: string): Promise<Erasure[]> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return ''
+    throw error
+  })
+  return readErasures(text)
+}
+
+/**
+ * Adds an erasure to the list beside the embedded database, and drops those that are older than all backups. Two calls
+ * must not run at the same time.
+ */
 export async function listErasure(file: string, erasure: Erasure): Promise<void> {
-  const before = readErasures(await readFile(file, 'utf8').catch(() => ''))
+  const before = await readList(file)
   const oldest = later(erasure.erased_at, -BACKUP_LIFE)
   const current = [...before.filter(({ erased_at }) => erased_at > oldest), erasure]
   const lines = current.map(({ student_hash: hash, erased_at, removes_messages }) => {
@@ -52,6 +63,17 @@ export async function listErasure(file: string, erasure: Erasure): Promise<void>
   const unfinished = `${file}.${randomBytes(6).toString('hex')}.part`
   await writeFile(unfinished, `${[...new Set(lines)].join('\n')}\n`, { mode: 0o600, flush: true })
   await rename(unfinished, file)
+}
+
+/** Copies the list into the database, which may be that of a backup from before the erasures. */
+export async function loadErasures(db: Database, file: string): Promise<void> {
+  const listed = await readList(file)
+  if (listed.length === 0) return
+  await db
+    .insertInto('erasures')
+    .values(listed)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 /** Finds students who were erased but exist again, because a backup was restored. */

@@ -8,7 +8,7 @@ import { queuesOf } from '../../../server/housekeeping.ts'
 import { queueMail } from '../../../server/mail/queueMail.ts'
 import { matchLetter } from '../../../server/mail/templates.ts'
 import { hideRestoredAccounts } from '../../../server/services/account/erase.ts'
-import { readErasures } from '../../../server/services/account/erasures.ts'
+import { loadErasures, readErasures } from '../../../server/services/account/erasures.ts'
 import { hashPassword } from '../../../server/services/passwords.ts'
 import { chatOf, chatsOf, chattingPair, pageOf, send, sent, textsOf } from '../support/chats.ts'
 import { eraseDue, sweepAndErase } from '../support/eraseDue.ts'
@@ -266,6 +266,8 @@ describe('safety 36: a restored backup brings no erased account back', () => {
     const erased = await db.selectFrom('erasures').select('student_hash').execute()
     expect(list.at(-1)?.student_hash).toEqual(erased.at(-1)?.student_hash)
     expect(list.at(-1)?.removes_messages).toBe(true)
+    // The database of the backup does not know of the erasure.
+    await db.deleteFrom('erasures').execute()
     const now = server.clock.now()
     const password_hash = await hashPassword(PASSWORD)
     await db
@@ -275,6 +277,7 @@ describe('safety 36: a restored backup brings no erased account back', () => {
         ...{ created_at: now, last_active_at: now },
       })
       .execute()
+    await loadErasures(db, join(server.folder, 'erased.txt'))
     await hideRestoredAccounts(server.deps)
     const deletions = db.selectFrom('deletions').where('student_id', '=', student.id)
     expect(await deletions.select('removes_messages').execute()).toEqual([
