@@ -37,6 +37,8 @@ async function loadFrench(): Promise<void> {
     hasStudentScreens ? import('../../i18n/frenchStudent.ts') : undefined,
   ])
   Object.assign(french, visitor.FR_VISITOR, student?.FR_STUDENT)
+  // A screen behind the login was opened meanwhile.
+  if (hasStudentScreens && !student) await loadFrench()
 }
 
 /** Loads the texts of a language and adds its translator. */

@@ -72,6 +72,18 @@ describe('each change goes to its own call', () => {
   })
 })
 
+test('changes that wait when the student leaves are saved, also after one that fails', async () => {
+  const first = Promise.withResolvers<Reply<unknown>>()
+  const { actor, payloads } = await openConversation(id, { [muteConversation.path]: first.promise })
+  actor.send({ type: 'change.requested', change: { kind: 'mute', isMuted: true } })
+  actor.send({ type: 'change.requested', change: { kind: 'share', isShared: false } })
+  actor.send({ type: 'change.requested', change: { kind: 'remove', message: OWN.id } })
+  actor.stop()
+  first.reject(new TypeError('Failed to fetch'))
+  await vi.waitFor(() => expect(payloads(removeMessage.path)).toEqual([{ id, message: OWN.id }]))
+  expect(payloads(shareAddress.path)).toEqual([{ id, is_shared: false }])
+})
+
 test('older messages are asked for before the oldest that is here; what was displayed is told', async () => {
   const { actor, payloads } = await openConversation()
   actor.send({ type: 'older.requested' })

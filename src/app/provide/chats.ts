@@ -1,13 +1,9 @@
 import { type AnyActorRef, assign, fromCallback, fromPromise } from 'xstate'
 import {
-  editMessage,
   getConversations,
   getMessages,
-  muteConversation,
   readMessages,
-  removeMessage,
   sendMessage,
-  shareAddress,
   showSeen,
   signalTyping,
 } from '../../../contract/chats.ts'
@@ -44,10 +40,10 @@ import {
 } from '../../effects/pendingMessages.ts'
 import { createMarkSaver } from '../../effects/readMarks.ts'
 import { retryWhenOnline } from '../../effects/retry.ts'
-import { sendPhoto } from '../../effects/sendPhoto.ts'
 import { holdTabLock } from '../../effects/tabLock.ts'
 import { shouldSignal, watchTyping } from '../../effects/typing.ts'
 import type { ConnectedServices } from '../services.ts'
+import { saveChange, saveWaiting } from './conversationChanges.ts'
 import { logActions } from './logActions.ts'
 
 function provideOutbox({ api }: ConnectedServices) {
@@ -83,28 +79,6 @@ function provideOutbox({ api }: ConnectedServices) {
   })
 }
 
-/** Makes the call that saves one change to a conversation. It has no signal, so that leaving the page does not cancel it. */
-function saveChange(
-  services: ConnectedServices,
-  files: FileStore,
-  { id, change }: { id: string; change: Change },
-): Promise<Changed> {
-  const { api } = services
-  if (change.kind === 'photo') {
-    const { file } = change
-    const photo = { conversation: id, clientId: file.id, file: files.get(file) }
-    return sendPhoto(services, photo).finally(() => files.release(file))
-  }
-  if (change.kind === 'share') return api(shareAddress, { id, is_shared: change.isShared })
-  if (change.kind === 'mute') {
-    return api(muteConversation, { id, is_muted: change.isMuted })
-  }
-  const { message } = change
-  return change.kind === 'edit'
-    ? api(editMessage, { id, message, text: change.text })
-    : api(removeMessage, { id, message })
-}
-
 /** Returns a signal that aborts when the actor stops. */
 function signalOf(actor: AnyActorRef): AbortSignal {
   const stopped = new AbortController()
@@ -120,8 +94,15 @@ function provideConversation(services: ConnectedServices, files: FileStore) {
       loadPage: fromPromise<Page, { id: string; before: number | undefined }>(({ input, signal }) =>
         retryWhenOnline(() => api(getMessages, input, signal), signal),
       ),
-      saveChange: fromPromise<Changed, { id: string; change: Change }>(({ input }) =>
-        saveChange(services, files, input),
+      saveChange: fromPromise<Changed, { id: string; change: Change }>(
+        async ({ input, signal, self }) => {
+          try {
+            return await saveChange(services, files, input)
+          } finally {
+            // The flow has stopped, because the student left the conversation.
+            if (signal.aborted) await saveWaiting(services, files, self._parent)
+          }
+        },
       ),
       watchTyping: fromCallback<ConversationEvent, ConversationInput>(({ sendBack, input }) =>
         watchTyping(input.userId, input.id, (isWriting) =>
