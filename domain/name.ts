@@ -1,6 +1,8 @@
 import { characters, NAME_LENGTH } from './limits.ts'
 
-const NAME = /^[\p{L}\p{M} ]*\p{L}[\p{L}\p{M} ]*$/u
+// The first part of each pattern looks for a letter. Written as *characters, letter, characters*, they would take time that
+// grows with the square of the length.
+const NAME = /^(?=[\p{M} ]*\p{L})[\p{L}\p{M} ]+$/u
 
 /** Returns the name as it is stored: trimmed, runs of spaces made one space, composed (NFC). */
 export function normalizeName(name: string): string {
@@ -16,7 +18,7 @@ export function isNameTooLong(name: string): boolean {
 export const DISPLAY_NAME_MESSAGE =
   'Your name may have letters, spaces, hyphens, apostrophes and dots, at most 80 characters.'
 
-const DISPLAY_NAME = /^[\p{L}\p{M} .'’-]*\p{L}[\p{L}\p{M} .'’-]*$/u
+const DISPLAY_NAME = /^(?=[\p{M} .'’-]*\p{L})[\p{L}\p{M} .'’-]+$/u
 
 /** Whether a text is valid as the name that others see (reading 31): §5 plus hyphens, apostrophes and dots. */
 export function isDisplayName(name: string): boolean {

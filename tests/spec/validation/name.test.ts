@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isName, normalizeName } from '../../../domain/name.ts'
+import { isDisplayName, isName, normalizeName } from '../../../domain/name.ts'
 import { ADA, openSignup, submitIdentity } from '../support/signup.ts'
 
 describe('§5 Name: letters and spaces only', () => {
@@ -35,6 +35,16 @@ describe('§5 Name: letters and spaces only', () => {
     'a'.repeat(81),
     '\u0301',
   ])('refuses %j', (name) => expect(isName(name)).toBe(false))
+
+  // With a pattern whose time grows with the square of the length, this takes longer than a test may.
+  it('of a million characters is refused at once', () => {
+    for (const end of ['!', 'a', ' ']) {
+      const long = `${'a'.repeat(1_000_000)}${end}`
+      expect([isName(long), isDisplayName(long)]).toEqual([false, false])
+      const marks = `${'\u0301'.repeat(1_000_000)}${end}`
+      expect([isName(marks), isDisplayName(marks)]).toEqual([false, false])
+    }
+  })
 
   it('is stored trimmed, with single spaces, composed', () => {
     expect(normalizeName('  Zoe\u0308   Bell ')).toBe('Zoë Bell')
