@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type Background, repeat, runOnce } from './background.ts'
-import { DAY, later, MINUTE, SECOND } from './clock.ts'
+import { type Clock, DAY, later, MINUTE, SECOND } from './clock.ts'
 import type { Dependencies } from './dependencies.ts'
 import type { QueueName } from './jobs/queues.ts'
 import { addMailJobs, giveUpMails, MAILS_AT_ONCE, sendMail, sweepMails } from './mail/outbox.ts'
@@ -22,6 +22,7 @@ import { fillDecksAhead } from './services/suggestions/fillDecksAhead.ts'
 import { sweepMarketChanges } from './services/suggestions/markets/marketStream.ts'
 import type { Settings } from './settings.ts'
 import { removeHalfUploads } from './storage/embedded/files.ts'
+import type { Database } from './store/database.ts'
 
 const LEFT_EVERY = 15 * SECOND
 const ERASURES_AT_ONCE = 2
@@ -35,27 +36,44 @@ export function erasedListOf({ databaseUrl, dataDir }: Settings): string | undef
   return databaseUrl === undefined ? join(dataDir, ERASED_LIST) : undefined
 }
 
-/** Removes what has ended (sign-ups, sessions, counted tries, events, mails, photos that nobody shows, old cases and messages), and adds the jobs of due erasures. */
-export async function sweep(deps: Dependencies): Promise<void> {
-  const { db, clock, settings, photos } = deps
+async function sweepSignups(db: Database, clock: Clock): Promise<void> {
   const yesterday = later(clock.now(), -DAY)
   await db.deleteFrom('pending_signups').where('sent_at', '<', yesterday).execute()
   await db.deleteFrom('password_resets').where('sent_at', '<', yesterday).execute()
   await db.deleteFrom('code_mailings').where('sent_at', '<', yesterday).execute()
   await db.deleteFrom('storage_refresh_tokens').where('used_at', '<', yesterday).execute()
-  await sweepEvents(db, clock)
-  await sweepOpenStreams(db, clock)
-  await sweepSubscriptions(db, clock)
-  await sweepSessions(db, clock)
-  await sweepAttempts(db, clock)
-  await sweepMails(db, clock, settings.smtpUrl === undefined)
-  await sweepPhotos(db, clock, photos)
-  await sweepCases(db, clock)
-  await sweepConversations(db, clock)
-  await sweepMarketChanges(db)
-  await hideRestoredAccounts(deps)
-  await addErasureJobs(deps)
-  await sweepErasures(db, clock)
+}
+
+/**
+ * Removes what has ended (sign-ups, sessions, counted tries, events, mails, photos that nobody shows, old cases and
+ * messages), and adds the jobs of due erasures. A step that fails keeps no other from being done; the last failure is
+ * thrown at the end.
+ */
+export async function sweep(deps: Dependencies): Promise<void> {
+  const { db, clock, settings, photos } = deps
+  const steps = [
+    () => sweepSignups(db, clock),
+    () => sweepEvents(db, clock),
+    () => sweepOpenStreams(db, clock),
+    () => sweepSubscriptions(db, clock),
+    () => sweepSessions(db, clock),
+    () => sweepAttempts(db, clock),
+    () => sweepMails(db, clock, settings.smtpUrl === undefined),
+    () => sweepPhotos(db, clock, photos),
+    () => sweepCases(db, clock),
+    () => sweepConversations(db, clock),
+    () => sweepMarketChanges(db),
+    () => hideRestoredAccounts(deps),
+    () => addErasureJobs(deps),
+    () => sweepErasures(db, clock),
+  ]
+  let failure: unknown
+  for (const step of steps) {
+    await step().catch((error: unknown) => {
+      failure = error
+    })
+  }
+  if (failure !== undefined) throw failure
 }
 
 /** Starts sending mails if there is a mail server. */

@@ -77,6 +77,38 @@ describe('safety 30: claims and removals', () => {
     expect([(await rows()).length, await statusOf(url)]).toEqual([0, 404])
   })
 
+  test('a file that cannot be removed keeps no other photo, and no later step of the sweep', async () => {
+    const student = await onboard(server, 'searcher')
+    const [stuck, free] = [
+      await upload(student, 'profile_pictures'),
+      await upload(student, 'profile_pictures'),
+    ]
+    server.clock.pass(DAY + HOUR)
+    const { db } = server.deps
+    const old = {
+      student_hash: Buffer.from('old'),
+      erased_at: new Date(0),
+      removes_messages: false,
+    }
+    await db.insertInto('erasures').values(old).execute()
+    const removeBytes: PhotoStore['removeBytes'] = async (objects) => {
+      const isStuck = objects.some(({ name }) => name === nameOf(stuck))
+      if (isStuck) throw new Error('this one is stuck')
+      await server.deps.photos.removeBytes(objects)
+    }
+    const photos: PhotoStore = { ...server.deps.photos, removeBytes }
+    await expect(sweep({ ...server.deps, photos })).rejects.toThrow('this one is stuck')
+    const left = await db
+      .selectFrom('photos')
+      .select('name')
+      .where('owner_id', '=', student.id)
+      .execute()
+    const names = left.map(({ name }) => name)
+    expect([names.includes(nameOf(stuck)), names.includes(nameOf(free))]).toEqual([true, false])
+    expect(await db.selectFrom('erasures').selectAll().execute()).toEqual([])
+    await sweep(server.deps)
+  })
+
   test('saving and removing at the same time never leaves a dead photo', async () => {
     const student = await signUp(server)
     for (let count = 0; count < TRIES; count += 1) {

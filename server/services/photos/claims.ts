@@ -85,6 +85,17 @@ export async function removeReleased(db: Database, store: PhotoStore, owner: str
   await removePhotos(db, store, released)
 }
 
+/** Deletes each photo on its own, so that one that cannot be deleted keeps no other. Throws the last failure at the end. */
+async function removeEach(...[db, store, objects]: Parameters<typeof removePhotos>): Promise<void> {
+  let failure: unknown
+  for (const object of objects) {
+    await removePhotos(db, store, [object]).catch((error: unknown) => {
+      failure = error
+    })
+  }
+  if (failure !== undefined) throw failure
+}
+
 /** Deletes released photos, which can no longer be claimed: files first, then rows. */
 export async function removePhotos(
   db: Database,
@@ -92,7 +103,12 @@ export async function removePhotos(
   objects: readonly { readonly bucket: Bucket; readonly name: string }[],
 ): Promise<void> {
   if (objects.length === 0) return
-  await store.removeBytes(objects)
+  try {
+    await store.removeBytes(objects)
+  } catch (error) {
+    if (objects.length === 1) throw error
+    return removeEach(db, store, objects)
+  }
   for (const { bucket, name } of objects) {
     await db
       .deleteFrom('photos')
