@@ -77,7 +77,16 @@ export const undoMachine = setup({
       },
       states: {
         running: { after: { undoTime: '#undo.idle' }, on: { 'offer.held': 'held' } },
-        held: { on: { 'offer.released': 'running' } },
+        held: {
+          on: {
+            'offer.released': 'running',
+            // The pointer or the focus is still there, so the time does not run.
+            'decision.made': {
+              guard: 'isOffered',
+              actions: { type: 'keep', params: ({ event }) => event.made },
+            },
+          },
+        },
       },
     },
   },

@@ -68,6 +68,17 @@ it('while it is looked at, the time does not run', () => {
   expect(value()).toBe('idle')
 })
 
+it('while it is looked at, another decision does not make the time run', () => {
+  const { clock, told, send, decide, value } = start()
+  decide()
+  send({ type: 'offer.held' })
+  decide(LEO)
+  clock.increment(60_000)
+  expect(value()).toEqual({ offering: 'held' })
+  send({ type: 'undo.requested', id: 'd2' })
+  expect(told).toEqual([{ type: 'decision.undone', candidate: LEO, id: 'd2' }])
+})
+
 it('nothing can be undone about somebody matched or parted from', () => {
   const { told, send, decide, value } = start()
   decide()

@@ -71,6 +71,7 @@ describe('negative steps', () => {
         "refill.idle | queue.shortened",
         "undo | decision.made",
         "undo.offering | offer.withdrawn",
+        "undo.offering.held | decision.made",
         "liveStream | event.received",
         "questionnaire.asking | level.chosen",
         "questionnaire.asking | acceptance.toggled",
@@ -93,6 +94,6 @@ describe('negative steps', () => {
         "confirmation.editing | removal.toggled",
       ]
     `)
-    expect(MODELS.flatMap(({ machine }) => guardedOnly(machine)).length).toMatchInlineSnapshot(`67`)
+    expect(MODELS.flatMap(({ machine }) => guardedOnly(machine)).length).toMatchInlineSnapshot(`68`)
   })
 })
