@@ -37,8 +37,10 @@ export async function requireNoTables({ url, isEmbedded }: Place): Promise<void>
   const client = createClient({ connectionString: url })
   await client.connect()
   try {
-    const { rows } = await client.query(`select to_regclass('schema_migrations') as name`)
-    if (rows[0]?.name === null) return
+    const { rowCount } = await client.query(
+      `select from pg_class where relkind in ('r', 'p') and relnamespace = any(current_schemas(false)::regnamespace[]) limit 1`,
+    )
+    if (rowCount === 0) return
   } finally {
     await client.end()
   }

@@ -30,16 +30,22 @@ export function merged<Value>(here: Value, agreed: Value | undefined, account: V
   return isChangedHere ? here : (account ?? here)
 }
 
-/** Gives this browser and the account the same language and appearance. The browser keeps them in cookies, for all tabs. */
+/**
+ * Gives this browser and the account the same language and appearance. The browser keeps them in cookies, for all tabs.
+ * `isLanguageChosen` is whether the language has just been changed here, which counts whatever was agreed.
+ */
 export async function agreeOnSettings(
   { api, language, languageActor }: ConnectedServices,
   userId: string,
+  isLanguageChosen = false,
 ): Promise<Reply<unknown>> {
+  const spoken = language()
+  const here = preferredLanguage(spoken)
   const reply = await api(getSettings)
   if (!reply.ok) return reply
   const [account, agreed] = [reply.value, readAgreed(userId)]
   const settings: Settings = {
-    language: merged(preferredLanguage(language()), agreed.language, account.language),
+    language: isLanguageChosen ? here : merged(here, agreed.language, account.language),
     appearance: merged(chosenAppearance(), agreed.appearance, account.appearance),
   }
   const { appearance = 'system' } = account
@@ -47,9 +53,13 @@ export async function agreeOnSettings(
     const saved = await api(saveSettings, settings)
     if (!saved.ok) return saved
   }
-  writeStored('localStorage', AGREED, { userId, ...settings })
+  const isSpoken = settings.language === spoken
+  // A language is agreed on once the page speaks it: its texts may fail to load, and `here` is no choice then.
+  const agreedLanguage = isSpoken ? settings.language : agreed.language
+  writeStored('localStorage', AGREED, { userId, ...settings, language: agreedLanguage })
   if (settings.appearance !== shownAppearance()) applyAppearance(settings.appearance)
-  if (settings.language !== language()) {
+  // Unless another one was chosen during the calls.
+  if (!isSpoken && language() === spoken) {
     languageActor.send({ type: 'language.chosen', language: settings.language })
   }
   return { ok: true, value: {} }
@@ -58,7 +68,8 @@ export async function agreeOnSettings(
 /** Synchronises the settings with the account now and after each change of language. Returns a function that stops it. */
 export function keepSettings(services: ConnectedServices, userId: string): () => void {
   if (!services.features.includes('notices')) return () => undefined
-  const agree = () => void agreeOnSettings(services, userId).catch(logFailure)
-  agree()
-  return onLanguageChange(services, agree)
+  const agree = (isLanguageChosen: boolean) =>
+    void agreeOnSettings(services, userId, isLanguageChosen).catch(logFailure)
+  agree(false)
+  return onLanguageChange(services, () => agree(true))
 }

@@ -42,6 +42,25 @@ test('what was chosen here since both agreed goes to the account, and only then'
   expect(chosenAppearance()).toBe('light')
 })
 
+test('a language whose texts do not load is not taken for a choice made here', async () => {
+  const { services, saved } = open({ language: 'fr' })
+  const silent = {
+    ...services,
+    languageActor: { ...services.languageActor, send: () => undefined },
+  }
+  const english = { ...silent, language: () => 'en' as const } as unknown as typeof services
+  await agreeOnSettings(english, 'u1')
+  await agreeOnSettings(english, 'u1')
+  expect(saved()).toEqual([])
+})
+
+test('a language chosen here counts also when nothing was agreed on', async () => {
+  const { services, saved } = open({ language: 'en', appearance: 'system' })
+  const french = { ...services, language: () => 'fr' as const } as typeof services
+  await agreeOnSettings(french, 'u1', true)
+  expect(saved()).toEqual([{ language: 'fr', appearance: 'system' }])
+})
+
 test('what another student chose in this browser is not given to the account', async () => {
   const first = open({ language: 'en', appearance: 'dark' })
   await agreeOnSettings(first.services, 'u1')

@@ -65,7 +65,9 @@ export function chooseOpeners(
   const [first, ...rest] = fitting
   const others = rest.filter(({ when }) => kindOf(when) !== kindOf(first?.when ?? ''))
   const chosen = [...(first ? [first] : []), ...others, ...rest].slice(0, OFFERED)
-  return chosen.map((one) => one[language].replace('{city}', own.city_of_origin?.trim() ?? ''))
+  return chosen.map((one) =>
+    one[language].replace('{city}', () => own.city_of_origin?.trim() ?? ''),
+  )
 }
 
 async function readOpenerProfile(db: Database, id: string): Promise<OpenerProfile> {

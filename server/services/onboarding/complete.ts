@@ -103,8 +103,8 @@ export async function completeOnboarding(
     await trx.selectFrom('students').select('id').where('id', '=', id).forUpdate().execute()
     const student = await readStudent(trx, id)
     const budget = budgetRange(campuses.find(student.university))
-    requireNothing(needs(student, await readOwnListing(trx, id), budget))
     if (student.onboarded_at !== null) return
+    requireNothing(needs(student, await readOwnListing(trx, id), budget))
     const now = clock.now()
     await trx
       .updateTable('students')

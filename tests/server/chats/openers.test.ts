@@ -50,6 +50,8 @@ describe('the sentences', () => {
       'We both like food. Who cooks, and who does the dishes?',
       'We both come from Oslo. What do you miss most?',
     ])
+    const odd = { ...ada, interests: [], city_of_origin: 'A$`B' }
+    expect(chooseOpeners(odd, odd, 'en').join()).toContain('We both come from A$`B.')
     const alone = { ...ada, interests: [], city_of_origin: null }
     expect(chooseOpeners(alone, leo, 'en')[0]).toContain('Your place has a balcony.')
     expect(chooseOpeners(leo, alone, 'en')[0]).toBe('When would you like to move in?')
