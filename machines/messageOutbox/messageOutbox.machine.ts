@@ -81,7 +81,7 @@ export const messageOutboxMachine = messageOutboxSetup.createMachine({
             'Sends the message, and repeats that for five minutes if there is no answer.',
           after: {
             patience: {
-              target: 'notSent',
+              target: '#messageOutbox.notSent',
               actions: { type: 'noteReason', params: { message: UNREACHABLE_MESSAGE } },
             },
           },
@@ -113,14 +113,8 @@ export const messageOutboxMachine = messageOutboxSetup.createMachine({
                         type: 'noteWarning',
                         params: ({ event }) => (event.output as { value: Sent }).value,
                       },
-                      {
-                        type: 'removeMessage',
-                        params: first,
-                      },
-                      {
-                        type: 'drop',
-                        params: first,
-                      },
+                      { type: 'removeMessage', params: first },
+                      { type: 'drop', params: first },
                     ],
                   },
                   {
@@ -142,7 +136,7 @@ export const messageOutboxMachine = messageOutboxSetup.createMachine({
                     ],
                   },
                   {
-                    target: '#messageOutbox.sendingAll.notSent',
+                    target: '#messageOutbox.notSent',
                     actions: [
                       {
                         type: 'noteReason',
@@ -181,10 +175,6 @@ export const messageOutboxMachine = messageOutboxSetup.createMachine({
             },
           },
         },
-        notSent: {
-          description: 'Shows "Not sent" with *Try again* and *Delete*. Later messages wait.',
-          on: { 'sending.retried': 'choosing' },
-        },
       },
       on: {
         'messages.changed': [
@@ -196,6 +186,27 @@ export const messageOutboxMachine = messageOutboxSetup.createMachine({
         ],
         'message.deleted': {
           target: '.choosing',
+          actions: [
+            { type: 'removeMessage', params: ({ event }) => event },
+            { type: 'drop', params: ({ event }) => event },
+          ],
+        },
+      },
+    },
+    notSent: {
+      description:
+        'Shows "Not sent" with *Try again* and *Delete*. Later messages wait. Another tab may try to send them.',
+      on: {
+        'sending.retried': { target: 'sendingAll', actions: 'forgetTries' },
+        'messages.changed': [
+          {
+            guard: { type: 'hasSameFirst', params: ({ event }) => event },
+            actions: { type: 'replace', params: ({ event }) => event },
+          },
+          { target: 'idle', actions: { type: 'replace', params: ({ event }) => event } },
+        ],
+        'message.deleted': {
+          target: 'idle',
           actions: [
             { type: 'removeMessage', params: ({ event }) => event },
             { type: 'drop', params: ({ event }) => event },

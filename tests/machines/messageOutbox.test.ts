@@ -24,6 +24,7 @@ async function start(left: readonly PendingMessage[] = []) {
   const sendMessage = heldActor<Reply<Sent>, PendingMessage & { conversation: string }>()
   const loadMessages = heldActor<readonly PendingMessage[], MessageOutboxInput>()
   let stored = [...left]
+  let isHeld = false
   const logFailure = vi.fn<() => void>()
   const actor = createActor(
     messageOutboxMachine.provide({
@@ -31,7 +32,11 @@ async function start(left: readonly PendingMessage[] = []) {
         sendMessage: sendMessage.logic,
         loadMessages: loadMessages.logic,
         holdLock: fromCallback<MessageOutboxEvent, MessageOutboxInput>(({ sendBack }) => {
+          isHeld = true
           sendBack({ type: 'lock.granted', pending: stored })
+          return () => {
+            isHeld = false
+          }
         }),
         watchMessages: fromCallback<MessageOutboxEvent, MessageOutboxInput>(() => undefined),
       },
@@ -70,13 +75,14 @@ async function start(left: readonly PendingMessage[] = []) {
       return pass()
     },
     sent: () => sendMessage.calls.map(({ input }) => input.text),
+    isHeld: () => isHeld,
     stored: () => stored.map(({ text }) => text),
     value: () => actor.getSnapshot().value,
     reason: () => actor.getSnapshot().context.message,
   }
 }
 
-const NOT_SENT = { sendingAll: 'notSent' }
+const NOT_SENT = 'notSent'
 
 it('sends one after the other, in order, and forgets each when it is stored', async () => {
   const { write, accept, sent, stored, value } = await start()
@@ -222,6 +228,17 @@ it('Try again sends it once more, then the others; Delete goes on with the next'
   expect([sent().at(-1), stored()]).toEqual(['two', ['two']])
   await accept()
   expect(value()).toBe('idle')
+})
+
+it('a message that is not sent holds up no other tab: the lock is released until Try again', async () => {
+  const { actor, write, answer, isHeld, sent, reason } = await start()
+  await write('one')
+  expect(isHeld()).toBe(true)
+  await answer(refused('This conversation has ended.', 410))
+  expect([isHeld(), reason()]).toEqual([false, 'This conversation has ended.'])
+  actor.send({ type: 'sending.retried' })
+  await pass()
+  expect([isHeld(), sent()]).toEqual([true, ['one', 'one']])
 })
 
 it('sends what another tab has left, once that tab lets go', async () => {

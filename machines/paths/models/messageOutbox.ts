@@ -24,7 +24,7 @@ export const messageOutboxModel = pathModel<typeof messageOutboxMachine>({
     'sendingAll.trying.sending': 'a message is on its way',
     'sendingAll.trying.waiting': 'it waits to send the message again',
     'sendingAll.slowedDown.counting': '"You are writing very fast", with the seconds',
-    'sendingAll.notSent': '"Not sent", *Try again*, *Delete*',
+    notSent: '"Not sent", *Try again*, *Delete*',
   },
   events: {
     'message.written': ({ pending }) =>
