@@ -33,4 +33,10 @@ export const undoDriver = browserDriver<typeof undoMachine>({
     'offering.running': ({ page }) => expectOffer(page, true),
     'offering.held': ({ page }) => expectOffer(page, true),
   },
+  unreachable: {
+    'point at it, press *Dislike*': {
+      because: 'The pointer leaves the offer for the button, and this deck has one student only.',
+      costs: ['offering.held: decision.made [isOffered] → stays'],
+    },
+  },
 })
