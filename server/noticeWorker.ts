@@ -26,7 +26,7 @@ function mailOrigin({ appOrigins: [configured], host }: Settings, address: strin
 const contactOf = (origin: string) =>
   origin.startsWith('https://') ? origin : 'mailto:operator@localhost'
 
-/** Sends the notices that are due, to students for whom it is day. Their links lead to `origin`. */
+/** Sends the due notices. It skips students for whom it is night. The links in the notices lead to `origin`. */
 export async function sendDueNotices(deps: Dependencies, origin: string): Promise<void> {
   const quiet = await quietZones(deps.db, deps.clock.now(), deps.settings.timeZone)
   if (quiet.isEverywhere) return

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { Sink } from '../services/live/stream.ts'
 import type { AppContext } from './env.ts'
 
-/** Starts writing events to the sink. Returns a function that is called when the connection closes, whoever closes it. */
+/** Starts writing events to the sink. Returns a function. The caller runs it when the server or the reader closes the connection. */
 export type BeginStream = (sink: Sink) => () => void
 
 const HEADERS = {

@@ -61,7 +61,10 @@ function tellServer(api: Api, subscription: PushSubscription): Promise<Reply<unk
   return api(subscribePush, { endpoint, p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' })
 }
 
-/** Ends a subscription for another key, as of a server that was installed anew: browsers refuse a second one. */
+/**
+ * Ends the browser's subscription if it has another key, because the browser then refuses a new one. A new installation
+ * of the server has another key.
+ */
 async function endOtherSubscription(pushManager: PushManager, key: string): Promise<void> {
   const subscription = await pushManager.getSubscription()
   const bytes = subscription?.options.applicationServerKey

@@ -59,7 +59,7 @@ function provideAnswerOutbox({ api }: ConnectedServices) {
           // Another tab has sent it.
           if (last === undefined) return { ok: true, value: {} }
           const reply = await retryWhenOnline(() => api(saveAnswer, last), signal)
-          // Here, too, because the flow may have stopped meanwhile.
+          // The flow does the same, but it may have stopped meanwhile.
           if (reply.ok || isFinal(reply)) removeAnswer(userId, last)
           return reply
         },
