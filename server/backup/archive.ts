@@ -9,9 +9,11 @@ const run = promisify(execFile)
 
 /** Runs tar. Throws a StartError with its last message, after what could not be done. */
 async function tar(failed: string, ...options: string[]): Promise<void> {
-  await run('tar', options).catch((cause: { code?: unknown; stderr?: string }) => {
-    const said = cause.code === 'ENOENT' ? 'tar is not installed' : cause.stderr?.trim()
-    throw new StartError(`${failed}: ${said?.split('\n').at(-1)}.`, { cause })
+  await run('tar', options).catch((cause: Error & { code?: unknown; stderr?: string }) => {
+    // Without a message of its own, tar was killed.
+    const said = cause.stderr?.trim() || cause.message
+    const reason = cause.code === 'ENOENT' ? 'tar is not installed' : said.split('\n').at(-1)
+    throw new StartError(`${failed}: ${reason}.`, { cause })
   })
 }
 

@@ -28,7 +28,9 @@ async function main(): Promise<void> {
       'This backup was made by an older version of Nookmate, without checksums, so damaged photos or texts in it cannot be detected.\n',
     )
   }
-  if (what === 'restore' && !(await fileExists(join(settings.dataDir, ERASED_LIST)))) {
+  // Only a server with an embedded database reads the list.
+  const readsList = what === 'restore' && settings.databaseUrl === undefined
+  if (readsList && !(await fileExists(join(settings.dataDir, ERASED_LIST)))) {
     process.stdout.write(
       `Accounts that were erased after this backup was made are back. To erase them again, put ${ERASED_LIST} from the earlier data folder into ${settings.dataDir} before you start the server.\n`,
     )
