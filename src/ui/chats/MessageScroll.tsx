@@ -1,4 +1,12 @@
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Icon } from '../brand/Icon.tsx'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import styles from './MessageScroll.module.css'
@@ -100,6 +108,18 @@ function useView({ children, hasNew, hasMore, onOlder, onSeen, last, read }: Mes
 }
 
 /**
+ * Scrolls to the beginning or the end of the list at once. The browser would scroll there with an animation, and Chromium
+ * stops it on the way if messages come into view that had only an estimated height.
+ */
+function scrollToEdge(event: KeyboardEvent<HTMLElement>) {
+  const { key, currentTarget: box, ctrlKey, altKey, metaKey, shiftKey } = event
+  if ((key !== 'Home' && key !== 'End') || event.target !== box) return
+  if (ctrlKey || altKey || metaKey || shiftKey) return
+  event.preventDefault()
+  box.scrollTo({ top: key === 'End' ? 0 : -box.scrollHeight })
+}
+
+/**
  * A list of messages that scrolls from its end: a new message comes into view unless the reader has scrolled up, and
  * older messages that are added at the beginning move nothing.
  */
@@ -123,6 +143,7 @@ export function MessageScroll(props: MessageScrollProps) {
     <div className={styles.place}>
       <section
         ref={box}
+        onKeyDown={scrollToEdge}
         className={styles.scroll}
         aria-label={t('Messages')}
         data-opening={isOpening || undefined}
