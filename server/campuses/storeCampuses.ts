@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../store/database.ts'
 import type { CampusEntry } from './campusEntry.ts'
 
@@ -10,49 +10,55 @@ function rowOf(entry: CampusEntry) {
   return { name, market, currency, language, time_zone, facts: entry }
 }
 
-/** Inserts or updates the universities that differ. Returns the names of those that have changed their market. */
-async function write(db: Database, entries: readonly CampusEntry[]): Promise<string[]> {
+/** Inserts the universities that are new and updates those that differ. */
+async function write(db: Database, entries: readonly CampusEntry[]): Promise<void> {
   const rows = JSON.stringify(entries.map(rowOf))
-  const { rows: moved } = await sql<{ name: string }>`
-    with listed as (
-      select * from jsonb_to_recordset(${rows}::jsonb)
-        as listed (name text, market text, currency text, language text, time_zone text, facts jsonb)),
-    moved as (
-      select name from listed inner join campuses using (name) where listed.market <> campuses.market),
-    written as (
-      insert into campuses (name, market, currency, language, time_zone, facts)
-      -- Sorted, so that processes that start at the same time lock rows in the same order and cannot deadlock.
-      select name, market, currency, language, time_zone, facts from listed order by name
-      on conflict (name) do update set market = excluded.market, currency = excluded.currency,
-        language = excluded.language, time_zone = excluded.time_zone, facts = excluded.facts
-      where campuses.facts <> excluded.facts)
-    select name from moved`.execute(db)
-  return moved.map(({ name }) => name)
+  await sql`
+    insert into campuses (name, market, currency, language, time_zone, facts)
+    select name, market, currency, language, time_zone, facts from jsonb_to_recordset(${rows}::jsonb)
+      as listed (name text, market text, currency text, language text, time_zone text, facts jsonb)
+    -- Sorted, so that processes that start at the same time lock rows in the same order and cannot deadlock.
+    order by name
+    on conflict (name) do update set market = excluded.market, currency = excluded.currency,
+      language = excluded.language, time_zone = excluded.time_zone, facts = excluded.facts
+    where campuses.facts <> excluded.facts`.execute(db)
 }
 
-/** Moves the students of these universities to the universities' new markets. */
-async function moveStudents(db: Database, names: readonly string[]): Promise<void> {
+/**
+ * Moves students who are in another market than their university. The university was given a new market, and an
+ * earlier move was interrupted or another process stored their profile before it had read the file again.
+ */
+export async function moveStudents(db: Database): Promise<void> {
+  const elsewhere = (comparison: RawBuilder<unknown>) => sql`
+    (select id from students where university = campuses.name and market ${comparison} limit ${MOVED_AT_ONCE})`
   for (;;) {
     const { numAffectedRows = 0n } = await sql`
-      update students set market = campuses.market from campuses
-      where campuses.name = students.university and students.id in (
-        select students.id from students inner join campuses on campuses.name = students.university
-        where campuses.name = any(${names}) and students.market is distinct from campuses.market
-        limit ${MOVED_AT_ONCE})`.execute(db)
+      with found as (
+        select found.id from campuses cross join lateral (
+          -- Two ranges, because the index finds them, but not everything that differs.
+          ${elsewhere(sql`< campuses.market`)} union all ${elsewhere(sql`> campuses.market`)}
+        ) found
+        limit ${MOVED_AT_ONCE}),
+      locked as (
+        -- Sorted, so that processes that move students at the same time cannot deadlock.
+        select students.id from students inner join found using (id)
+        order by students.id for no key update of students)
+      update students set market = campuses.market from locked, campuses
+      where students.id = locked.id and campuses.name = students.university`.execute(db)
     if (numAffectedRows === 0n) return
   }
 }
 
 /**
- * Stores the universities in the database, which keeps those that are no longer in the file. Returns these
- * former ones.
+ * Stores the universities in the database, which keeps those that are no longer in the file, and moves their
+ * students to new markets. Returns the former universities.
  */
 export async function storeCampuses(
   db: Database,
   entries: readonly CampusEntry[],
 ): Promise<CampusEntry[]> {
-  const moved = await write(db, entries)
-  if (moved.length > 0) await moveStudents(db, moved)
+  await write(db, entries)
+  await moveStudents(db)
   const { rows } = await sql<{ facts: CampusEntry }>`
     select facts from campuses where name <> all(${entries.map(({ name }) => name)})
     order by name`.execute(db)

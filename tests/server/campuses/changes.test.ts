@@ -2,6 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { followCampuses, readFirstVersion } from '../../../server/campuses/followCampuses.ts'
+import { sweep } from '../../../server/housekeeping.ts'
 import { registry } from '../../../server/metrics/registry.ts'
 import { openDatabase } from '../../../server/store/database.ts'
 import {
@@ -166,6 +167,21 @@ test('a university that is given another market takes its students along', async
   )
   await reread()
   expect(await marketNow()).toEqual(moved)
+})
+
+test('students whom a process with the old file has put into the old market move within the sweep', async () => {
+  const { server } = await start()
+  const studies = { university: 'Northgate University', program: 'Science' }
+  const email = 'a@northgate.example'
+  const { id } = await onboard(server, 'searcher', { email, profile: studies })
+  const { db } = server.deps
+  const students = (market: string) => db.updateTable('students').set({ market }).execute()
+  const marketNow = () => db.selectFrom('students').select('market').where('id', '=', id).execute()
+  for (const old of ['aachen', 'zwolle']) {
+    await students(old)
+    await sweep(server.deps)
+    expect(await marketNow()).toEqual([{ market: 'leeds' }])
+  }
 })
 
 test('whatever changes of a university is stored, for the notices and for the time after it has left', async () => {
