@@ -1,6 +1,7 @@
 import type { Conversation, Message } from '../../domain/chats.ts'
 import type { StoredConversation } from '../services/chats/readConversations.ts'
 import type { StoredMessage } from '../services/chats/readMessages.ts'
+import { scamMarks } from '../services/chats/scam/marks.ts'
 import type { ChatChange } from '../services/live/readEvents.ts'
 import { personOf, type Reader } from './person.ts'
 
@@ -16,11 +17,13 @@ export interface ChatReader extends Reader {
 export function messageOf(stored: StoredMessage, position: number, photoPath: PhotoPath): Message {
   const { id, seq, author, client_id, body: text, sent_at, marks, photo, ...flags } = stored
   const isOwn = author === position
+  // An edited message is stored with the marks of its earlier texts, too.
+  const shownMarks = flags.is_edited ? scamMarks(text) : marks
   return {
     ...{ id, seq, is_own: isOwn, text, sent_at: sent_at.toISOString() },
     ...{ is_edited: flags.is_edited, is_removed: flags.is_removed, is_plain: flags.is_plain },
     ...(isOwn ? { client_id } : {}),
-    ...(isOwn || flags.is_removed || marks.length === 0 ? {} : { marks }),
+    ...(isOwn || flags.is_removed || shownMarks.length === 0 ? {} : { marks: shownMarks }),
     ...(photo === null ? {} : { photo: { path: photoPath(id), ...photo } }),
   }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { EDIT_MINUTES } from '../../../domain/chats.ts'
+import { EDIT_MINUTES, SCAM_MARKS } from '../../../domain/chats.ts'
 import { msg } from '../../../i18n/messages.ts'
 import { MINUTE } from '../../clock.ts'
 import { AppError } from '../../errors.ts'
@@ -64,14 +64,16 @@ export function editMessage(
     if (message.body === text && !message.is_removed) return message
     requireOpen(conversation)
     requireEditable(message, now)
-    const marks = scamMarks(text)
+    const found = scamMarks(text)
+    // The marks of the text before stay counted, as those of a removed message; see `messageOf` for what is shown.
+    const marks = SCAM_MARKS.filter((mark) => found.includes(mark) || message.marks.includes(mark))
     await trx
       .updateTable('messages')
       .set({ body: text, edited_at: now, marks })
       .where('id', '=', messageId)
       .execute()
     await addEvents(toMembers(conversation, 'message', messageId))
-    if (marks.length > 0) await suspectScam(trx, now, key.student, tools.secrets)
+    if (found.length > 0) await suspectScam(trx, now, key.student, tools.secrets)
     return { ...message, body: text, marks, is_edited: true }
   })
 }

@@ -13,6 +13,7 @@ export interface StoredMessage {
   readonly is_edited: boolean
   readonly is_removed: boolean
   readonly is_plain: boolean
+  /** What its text, and each text before an edit, looks like. */
   readonly marks: readonly ScamMark[]
   /** In pixels; null without a photo. */
   readonly photo: { readonly width: number; readonly height: number } | null

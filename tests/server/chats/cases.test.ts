@@ -60,6 +60,17 @@ describe('messages that look like scams', () => {
     expect(text).not.toContain('Hi')
   })
 
+  test('count also when their text was edited afterwards', async () => {
+    const { id } = await sent(ada, chat, SCAM)
+    const harmless = { text: 'Hello' }
+    await ada.post(`/conversations/${chat}/messages/${id}/edit`, harmless)
+    expect((await chatOf(leo)).last).toMatchObject({ ...harmless, is_edited: true })
+    expect((await chatOf(leo)).last?.marks).toBeUndefined()
+    await sent(ada, chat, OTHER_SCAM)
+    const [found] = await casesAbout(ada)
+    expect(found && wholeText(found)).toContain('looks like: deposit: Hello')
+  })
+
   test('after a case was closed, open one only for two later messages', async () => {
     await sent(ada, chat, SCAM)
     await sent(ada, chat, SCAM)
