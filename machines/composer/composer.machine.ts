@@ -8,12 +8,21 @@ interface ComposerInput {
   readonly conversation: string
 }
 
+interface FailedEdit {
+  readonly message: Message
+  readonly text: string
+}
+
+type FailedChange = { message: Message | undefined; text: string }
+
 interface ComposerContext extends ComposerInput {
   text: string
   /** The unsent message. It is kept while an own message is edited, and after the page is closed. */
   draft: string
   /** The own message that is being edited. */
   edited: Message | undefined
+  /** Edits of other messages that were not saved. They come back into the box one after the other. */
+  failedEdits: readonly FailedEdit[]
   /** The number of times that the box was filled with an edit or an opener. It takes the focus whenever this grows. */
   fills: number
 }
@@ -27,8 +36,6 @@ type ComposerEvent =
   /** A change was not saved; of an edit, what was typed comes back. `message` is missing for any other change. */
   | { type: 'change.failed'; message: Message | undefined; text: string }
   | { type: 'edit.cancelled' }
-
-type Failed = { message: Message | undefined; text: string }
 
 /** Whether the text can be sent: it is not blank and has at most 2,000 characters. */
 export function canSend(text: string): boolean {
@@ -44,7 +51,9 @@ export const composerMachine = setup({
   },
   guards: {
     isSendable: ({ context }) => canSend(context.text),
-    isEdit: (_, { message }: Failed) => message !== undefined,
+    isOtherEdit: ({ context }, { message }: FailedChange) =>
+      message !== undefined && message.id !== context.edited?.id,
+    hasFailedEdit: ({ context }) => context.failedEdits.length > 0,
     isSame: ({ context }) => context.text.trim() === context.edited?.text,
   },
   actions: {
@@ -55,9 +64,19 @@ export const composerMachine = setup({
     beginEdit: assign(({ context }, { message }: { message: Message }) => ({
       ...{ text: message.text, edited: message, fills: context.fills + 1 },
     })),
-    returnEdit: assign(({ context }, { message, text }: Failed) => ({
-      ...{ text, edited: message, fills: context.fills + 1 },
-    })),
+    keepFailedEdit: assign({
+      failedEdits: ({ context }, { message, text }: FailedChange) =>
+        message ? [...context.failedEdits, { message, text }] : context.failedEdits,
+    }),
+    returnEdit: assign(({ context }) => {
+      const [first, ...failedEdits] = context.failedEdits
+      return {
+        text: first?.text ?? '',
+        edited: first?.message,
+        failedEdits,
+        fills: context.fills + 1,
+      }
+    }),
     countFill: assign({ fills: ({ context }) => context.fills + 1 }),
     write: sendTo(
       // Started alone, as in the gallery, the flow has no parent: it then sends the events to itself and ignores them.
@@ -81,12 +100,22 @@ export const composerMachine = setup({
   },
 }).createMachine({
   id: 'composer',
-  context: ({ input }) => ({ ...input, text: '', draft: '', edited: undefined, fills: 0 }),
+  context: ({ input }) => ({
+    ...input,
+    ...{ text: '', draft: '', edited: undefined, failedEdits: [], fills: 0 },
+  }),
   entry: 'loadDraft',
+  on: {
+    'change.failed': {
+      guard: { type: 'isOtherEdit', params: ({ event }) => event },
+      actions: { type: 'keepFailedEdit', params: ({ event }) => event },
+    },
+  },
   initial: 'writing',
   states: {
     writing: {
       description: 'The student writes a message. The draft is stored in this browser.',
+      always: { guard: 'hasFailedEdit', target: 'editing', actions: 'returnEdit' },
       on: {
         'text.changed': {
           actions: [
@@ -112,15 +141,11 @@ export const composerMachine = setup({
           target: 'editing',
           actions: { type: 'beginEdit', params: ({ event }) => event },
         },
-        'change.failed': {
-          guard: { type: 'isEdit', params: ({ event }) => event },
-          target: 'editing',
-          actions: { type: 'returnEdit', params: ({ event }) => event },
-        },
       },
     },
     editing: {
-      description: 'The student edits a sent message. The draft comes back afterwards.',
+      description:
+        'The student edits a sent message. Edits that were not saved and then the draft come back afterwards.',
       on: {
         'text.changed': { actions: { type: 'keepText', params: ({ event }) => event } },
         'message.submitted': [

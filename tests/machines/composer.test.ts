@@ -33,7 +33,7 @@ function start(kept = '') {
     choose: (text: string) => box.send({ type: 'opener.chosen', text }),
     submit: () => box.send({ type: 'message.submitted', client_id: 'c1', at: 'now' }),
     edit: (message = OWN) => box.send({ type: 'edit.begun', message }),
-    giveBack: (text: string) => box.send({ type: 'change.failed', message: OWN, text }),
+    giveBack: (text: string, message = OWN) => box.send({ type: 'change.failed', message, text }),
     cancel: () => box.send({ type: 'edit.cancelled' }),
     text: () => box.getSnapshot().context.text,
   }
@@ -120,12 +120,40 @@ it('a change that could not be saved comes back into the box, and the draft afte
 })
 
 it('a change that comes back leaves alone what is being edited meanwhile', () => {
-  const { edit, giveBack, text, type } = start()
+  const { cancel, edit, giveBack, text, type } = start('Half a sen')
   edit()
   type('Other words')
   giveBack('Hi Maya!')
   expect(text()).toBe('Other words')
+  cancel()
+  expect(text()).toBe('Half a sen')
 })
+
+it.each(['submit', 'cancel'] as const)(
+  'changes of other messages come back one after the other: %s',
+  (end) => {
+    const box = start('Half a sen')
+    box.edit()
+    box.type('Hi Maya!')
+    box.giveBack('Hi Leo!', { ...OWN, id: 'm8' })
+    box.giveBack('Hi Ada!', { ...OWN, id: 'm9' })
+    const shown = [box.text()]
+    for (let count = 0; count < 3; count += 1) {
+      box[end]()
+      shown.push(box.text())
+    }
+    expect(shown).toEqual(['Hi Maya!', 'Hi Leo!', 'Hi Ada!', 'Half a sen'])
+    const requested = (message: string, text: string) => ({
+      ...{ type: 'change.requested', change: { kind: 'edit', message, text } },
+    })
+    const all = [
+      requested(OWN.id, 'Hi Maya!'),
+      requested('m8', 'Hi Leo!'),
+      requested('m9', 'Hi Ada!'),
+    ]
+    expect(box.heard).toEqual(end === 'submit' ? all : [])
+  },
+)
 
 it('the other member hears that a new message is written, and not that one is edited', () => {
   const { edit, signals, type } = start()
