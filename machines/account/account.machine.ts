@@ -4,36 +4,9 @@ import { accountSetup } from './accountSetup.ts'
 export const accountMachine = accountSetup.createMachine({
   id: 'account',
   context: { account: undefined, session: '', step: 'export', message: '', attempt: 0 },
-  initial: 'loading',
+  initial: 'page',
   states: {
-    loading: {
-      tags: 'pending',
-      description: 'The account loads. After a change the old data stays on the screen meanwhile.',
-      invoke: {
-        id: 'loadAccount',
-        src: 'loadAccount',
-        onDone: [
-          {
-            guard: { type: 'isAccepted', params: ({ event }) => event.output },
-            target: 'shown',
-            actions: { type: 'keepAccount', params: ({ event }) => event.output },
-          },
-          {
-            target: 'waitingToLoad',
-            actions: { type: 'logFailure', params: ({ event }) => ({ reason: event.output }) },
-          },
-        ],
-        onError: {
-          target: 'waitingToLoad',
-          actions: { type: 'logFailure', params: ({ event }) => ({ reason: event.error }) },
-        },
-      },
-    },
-    waitingToLoad: {
-      tags: 'pending',
-      after: { retryDelay: { target: 'loading', actions: 'countAttempt' } },
-    },
-    shown: {
+    page: {
       description:
         'Shows where the student is signed in, and buttons for the password, the data, the consent and the deletion.',
       on: {
@@ -60,6 +33,38 @@ export const accountMachine = accountSetup.createMachine({
         },
         'message.closed': { actions: 'clearMessage' },
       },
+      initial: 'loading',
+      states: {
+        loading: {
+          tags: 'pending',
+          description:
+            'The account loads. After a change the old data stays on the screen meanwhile.',
+          invoke: {
+            id: 'loadAccount',
+            src: 'loadAccount',
+            onDone: [
+              {
+                guard: { type: 'isAccepted', params: ({ event }) => event.output },
+                target: 'shown',
+                actions: { type: 'keepAccount', params: ({ event }) => event.output },
+              },
+              {
+                target: 'waitingToLoad',
+                actions: { type: 'logFailure', params: ({ event }) => ({ reason: event.output }) },
+              },
+            ],
+            onError: {
+              target: 'waitingToLoad',
+              actions: { type: 'logFailure', params: ({ event }) => ({ reason: event.error }) },
+            },
+          },
+        },
+        waitingToLoad: {
+          tags: 'pending',
+          after: { retryDelay: { target: 'loading', actions: 'countAttempt' } },
+        },
+        shown: {},
+      },
     },
     changing: {
       description: 'The dialog *Change your password* is open.',
@@ -70,10 +75,10 @@ export const accountMachine = accountSetup.createMachine({
         onDone: [
           {
             guard: { type: 'isChanged', params: ({ event }) => event.output },
-            target: 'loading',
+            target: 'page',
             actions: { type: 'showMessage', params: 'passwordChanged' },
           },
-          { target: 'shown' },
+          { target: 'page' },
         ],
       },
     },
@@ -91,15 +96,15 @@ export const accountMachine = accountSetup.createMachine({
           },
           {
             guard: { type: 'isSignedOut', params: ({ event }) => event.output },
-            target: 'loading',
+            target: 'page',
             actions: { type: 'showMessage', params: 'sessionsEnded' },
           },
           {
             guard: { type: 'isDone', params: ({ event }) => event.output },
-            target: 'shown',
+            target: 'page',
             actions: { type: 'showMessage', params: 'exportBegun' },
           },
-          { target: 'shown' },
+          { target: 'page' },
         ],
       },
     },

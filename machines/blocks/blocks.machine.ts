@@ -6,7 +6,8 @@ import type { Reply } from '../../domain/reply.ts'
 import { unprovidedAction, unprovidedActor } from '../unprovided.ts'
 
 interface BlocksContext {
-  blocked: readonly BlockedStudent[]
+  /** Undefined until the list has loaded. */
+  blocked: readonly BlockedStudent[] | undefined
   /** The student whose block is being lifted. */
   student: string
   message: string
@@ -16,7 +17,7 @@ interface BlocksContext {
 type BlocksEvent =
   /** The student lifts a block. */
   | { type: 'block.lifted'; student: string }
-  /** Another student may have been blocked, so the list is loaded again. */
+  /** A student may have been blocked or a block lifted elsewhere. */
   | { type: 'blocks.outdated' }
 
 type Blocked = Reply<readonly BlockedStudent[]>
@@ -42,7 +43,7 @@ export const blocksMachine = setup({
     keepStudent: assign({ student: (_, student: string) => student, message: '' }),
     leaveOut: assign({
       blocked: ({ context }) =>
-        context.blocked.filter(({ student }) => student !== context.student),
+        context.blocked?.filter(({ student }) => student !== context.student),
     }),
     showRefusal: assign({
       message: (_, reply: Reply<unknown>) => (reply.ok ? '' : reply.message),
@@ -53,44 +54,52 @@ export const blocksMachine = setup({
   },
 }).createMachine({
   id: 'blocks',
-  context: { blocked: [], student: '', message: '', attempt: 0 },
-  initial: 'loading',
+  context: { blocked: undefined, student: '', message: '', attempt: 0 },
+  initial: 'list',
   states: {
-    loading: {
-      on: { 'blocks.outdated': { target: 'loading', reenter: true } },
-      invoke: {
-        id: 'loadBlocks',
-        src: 'loadBlocks',
-        onDone: [
-          {
-            guard: { type: 'isAccepted', params: ({ event }) => event.output },
-            target: 'shown',
-            actions: { type: 'keepBlocked', params: ({ event }) => event.output },
-          },
-          {
-            target: 'waitingToLoad',
-            actions: { type: 'logFailure', params: ({ event }) => ({ reason: event.output }) },
-          },
-        ],
-        onError: {
-          target: 'waitingToLoad',
-          actions: { type: 'logFailure', params: ({ event }) => ({ reason: event.error }) },
-        },
-      },
-    },
-    waitingToLoad: { after: { retryDelay: { target: 'loading', actions: 'countAttempt' } } },
-    shown: {
-      description: 'Lists the blocked students, each with a button *Lift the block*.',
+    list: {
       on: {
-        'blocks.outdated': 'loading',
         'block.lifted': {
           target: 'lifting',
           actions: { type: 'keepStudent', params: ({ event }) => event.student },
         },
       },
+      initial: 'loading',
+      states: {
+        loading: {
+          description: 'The list loads. The old one stays on the screen meanwhile.',
+          on: { 'blocks.outdated': { target: 'loading', reenter: true } },
+          invoke: {
+            id: 'loadBlocks',
+            src: 'loadBlocks',
+            onDone: [
+              {
+                guard: { type: 'isAccepted', params: ({ event }) => event.output },
+                target: 'shown',
+                actions: { type: 'keepBlocked', params: ({ event }) => event.output },
+              },
+              {
+                target: 'waitingToLoad',
+                actions: { type: 'logFailure', params: ({ event }) => ({ reason: event.output }) },
+              },
+            ],
+            onError: {
+              target: 'waitingToLoad',
+              actions: { type: 'logFailure', params: ({ event }) => ({ reason: event.error }) },
+            },
+          },
+        },
+        waitingToLoad: { after: { retryDelay: { target: 'loading', actions: 'countAttempt' } } },
+        shown: {
+          description: 'Lists the blocked students, each with a button *Lift the block*.',
+          on: { 'blocks.outdated': 'loading' },
+        },
+      },
     },
     lifting: {
       tags: 'pending',
+      description:
+        'A block is lifted. Afterwards the list loads again, because it may have changed elsewhere.',
       invoke: {
         id: 'liftBlock',
         src: 'liftBlock',
@@ -98,11 +107,11 @@ export const blocksMachine = setup({
         onDone: [
           {
             guard: { type: 'isAccepted', params: ({ event }) => event.output },
-            target: 'shown',
+            target: 'list',
             actions: 'leaveOut',
           },
           {
-            target: 'shown',
+            target: 'list',
             actions: [
               { type: 'logFailure', params: ({ event }) => ({ reason: event.output }) },
               { type: 'showRefusal', params: ({ event }) => event.output },
@@ -110,7 +119,7 @@ export const blocksMachine = setup({
           },
         ],
         onError: {
-          target: 'shown',
+          target: 'list',
           actions: [
             { type: 'logFailure', params: ({ event }) => ({ reason: event.error }) },
             'showUnreachable',

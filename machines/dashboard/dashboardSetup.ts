@@ -131,6 +131,7 @@ export const dashboardSetup = setup({
     })),
     tellProfile: sendTo('matchProfile', { type: 'match.changed' }),
     tellOwnProfile: sendTo('ownProfile', { type: 'profile.outdated' }),
+    tellDecisions: sendTo('ownProfile', { type: 'decisions.changed' }),
     passToProfile: forwardTo('ownProfile'),
     passToSuggestions: forwardTo('suggestions'),
     passToSafety: forwardTo('safety'),

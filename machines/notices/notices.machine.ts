@@ -13,16 +13,21 @@ export interface SwitchedNotice {
 }
 
 interface NoticesContext {
-  preferences: NoticePreferences
-  /** The switch that the student moved last. */
-  switched: SwitchedNotice | undefined
+  /** The preferences that the server has. */
+  saved: NoticePreferences
+  /** The switches that were moved and are not saved yet, in order. The first one is being saved. */
+  switches: readonly SwitchedNotice[]
+  /** Whether the server may have other preferences, from another device or tab. */
+  isOutdated: boolean
   message: string
   attempt: number
 }
 
 type NoticesEvent =
   /** The student moves a switch. */
-  { type: 'notice.switched'; notice: SwitchedNotice }
+  | { type: 'notice.switched'; notice: SwitchedNotice }
+  /** The preferences may have been changed on another device or in another tab. */
+  | { type: 'notices.outdated' }
 
 const OFF = { mail: false, push: false }
 const NOTHING: NoticePreferences = {
@@ -34,6 +39,11 @@ function withSwitch(
   { kind, channel, isOn }: SwitchedNotice,
 ): NoticePreferences {
   return { ...preferences, [kind]: { ...preferences[kind], [channel]: isOn } }
+}
+
+/** The preferences as the switches show them: also those that are not saved yet. */
+export function shownPreferences({ saved, switches }: NoticesContext): NoticePreferences {
+  return switches.reduce(withSwitch, saved)
 }
 
 /** The student's switches for notices by mail and push. A switch moves at once, and moves back if the server refuses it. */
@@ -48,22 +58,28 @@ export const noticesMachine = setup({
     switchNotice: unprovidedActor<Reply<unknown>, { notice: SwitchedNotice }>('switchNotice'),
   },
   delays: { retryDelay: ({ context }) => retryDelay(context.attempt) },
-  guards: { isAccepted: (_, reply: Reply<unknown>) => reply.ok },
+  guards: {
+    isAccepted: (_, reply: Reply<unknown>) => reply.ok,
+    hasSwitch: ({ context }) => context.switches.length > 0,
+    isOutdated: ({ context }) => context.isOutdated,
+  },
   actions: {
     keepPreferences: assign({
-      preferences: ({ context }, reply: Reply<NoticePreferences>) =>
-        reply.ok ? reply.value : context.preferences,
+      saved: ({ context }, reply: Reply<NoticePreferences>) =>
+        reply.ok ? reply.value : context.saved,
       attempt: 0,
     }),
     moveSwitch: assign(({ context }, notice: SwitchedNotice) => ({
-      preferences: withSwitch(context.preferences, notice),
-      switched: notice,
+      switches: [...context.switches, notice],
       message: '',
     })),
-    moveBack: assign({
-      preferences: ({ context: { preferences, switched } }) =>
-        switched ? withSwitch(preferences, { ...switched, isOn: !switched.isOn }) : preferences,
-    }),
+    keepSwitch: assign(({ context: { saved, switches } }) => ({
+      saved: switches.slice(0, 1).reduce(withSwitch, saved),
+      switches: switches.slice(1),
+    })),
+    moveBack: assign({ switches: ({ context }) => context.switches.slice(1) }),
+    noteOutdated: assign({ isOutdated: true }),
+    noteCurrent: assign({ isOutdated: false }),
     showRefusal: assign({
       message: (_, reply: Reply<unknown>) => (reply.ok ? '' : reply.message),
     }),
@@ -73,7 +89,8 @@ export const noticesMachine = setup({
   },
 }).createMachine({
   id: 'notices',
-  context: { preferences: NOTHING, switched: undefined, message: '', attempt: 0 },
+  context: { saved: NOTHING, switches: [], isOutdated: false, message: '', attempt: 0 },
+  on: { 'notices.outdated': { actions: 'noteOutdated' } },
   initial: 'loading',
   states: {
     loading: {
@@ -84,7 +101,7 @@ export const noticesMachine = setup({
         onDone: [
           {
             guard: { type: 'isAccepted', params: ({ event }) => event.output },
-            target: 'shown',
+            target: 'table',
             actions: { type: 'keepPreferences', params: ({ event }) => event.output },
           },
           {
@@ -102,43 +119,77 @@ export const noticesMachine = setup({
       tags: 'pending',
       after: { retryDelay: { target: 'loading', actions: 'countAttempt' } },
     },
-    shown: {
+    table: {
       description: 'Shows switches: which notices the student gets by email and by push.',
       on: {
         'notice.switched': {
-          target: 'saving',
           actions: { type: 'moveSwitch', params: ({ event }) => event.notice },
         },
       },
-    },
-    saving: {
-      description: 'The switch shows the new choice. A refusal moves it back.',
-      tags: 'pending',
-      invoke: {
-        id: 'switchNotice',
-        src: 'switchNotice',
-        input: ({ context: { switched } }) => ({ notice: switched as SwitchedNotice }),
-        onDone: [
-          {
-            guard: { type: 'isAccepted', params: ({ event }) => event.output },
-            target: 'shown',
-          },
-          {
-            target: 'shown',
-            actions: [
-              { type: 'logFailure', params: ({ event }) => ({ reason: event.output }) },
-              'moveBack',
-              { type: 'showRefusal', params: ({ event }) => event.output },
-            ],
-          },
-        ],
-        onError: {
-          target: 'shown',
-          actions: [
-            { type: 'logFailure', params: ({ event }) => ({ reason: event.error }) },
-            'moveBack',
-            'showUnreachable',
+      initial: 'shown',
+      states: {
+        shown: {
+          always: [
+            { guard: 'hasSwitch', target: 'saving' },
+            { guard: 'isOutdated', target: 'renewing' },
           ],
+        },
+        saving: {
+          description:
+            'The switch shows the new choice. A refusal moves it back. Switches that are moved meanwhile are saved afterwards.',
+          tags: 'pending',
+          invoke: {
+            id: 'switchNotice',
+            src: 'switchNotice',
+            input: ({ context: { switches } }) => ({ notice: switches[0] as SwitchedNotice }),
+            onDone: [
+              {
+                guard: { type: 'isAccepted', params: ({ event }) => event.output },
+                target: 'shown',
+                actions: 'keepSwitch',
+              },
+              {
+                target: 'shown',
+                actions: [
+                  { type: 'logFailure', params: ({ event }) => ({ reason: event.output }) },
+                  'moveBack',
+                  { type: 'showRefusal', params: ({ event }) => event.output },
+                ],
+              },
+            ],
+            onError: {
+              target: 'shown',
+              actions: [
+                { type: 'logFailure', params: ({ event }) => ({ reason: event.error }) },
+                'moveBack',
+                'showUnreachable',
+              ],
+            },
+          },
+        },
+        renewing: {
+          description: 'The preferences load again, because they may have been changed elsewhere.',
+          entry: 'noteCurrent',
+          always: { guard: 'hasSwitch', target: 'saving', actions: 'noteOutdated' },
+          invoke: {
+            id: 'loadNotices',
+            src: 'loadNotices',
+            onDone: [
+              {
+                guard: { type: 'isAccepted', params: ({ event }) => event.output },
+                target: 'shown',
+                actions: { type: 'keepPreferences', params: ({ event }) => event.output },
+              },
+              {
+                target: 'shown',
+                actions: { type: 'logFailure', params: ({ event }) => ({ reason: event.output }) },
+              },
+            ],
+            onError: {
+              target: 'shown',
+              actions: { type: 'logFailure', params: ({ event }) => ({ reason: event.error }) },
+            },
+          },
         },
       },
     },

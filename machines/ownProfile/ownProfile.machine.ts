@@ -174,7 +174,7 @@ export const ownProfileMachine = ownProfileSetup.createMachine({
     },
     notices: {
       description: 'Settings for notices and for the appearance.',
-      on: { 'profile.outdated': 'loading' },
+      on: { 'profile.outdated': { actions: ['noteOutdated', 'renewNotices'] } },
       invoke: [
         { id: 'notices', src: 'notices' },
         {
@@ -187,6 +187,7 @@ export const ownProfileMachine = ownProfileSetup.createMachine({
     },
     living: {
       description: 'The questionnaire about living together, and the deal-breakers.',
+      on: { 'profile.outdated': { actions: ['noteOutdated', 'renewLimits'] } },
       invoke: [
         {
           id: 'questionnaire',
@@ -198,6 +199,10 @@ export const ownProfileMachine = ownProfileSetup.createMachine({
     },
     blocked: {
       description: 'The blocked students.',
+      on: {
+        'profile.outdated': { actions: ['noteOutdated', 'renewBlocks'] },
+        'decisions.changed': { actions: 'renewBlocks' },
+      },
       invoke: { id: 'blocks', src: 'blocks' },
     },
     account: {

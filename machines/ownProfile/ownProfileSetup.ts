@@ -45,6 +45,8 @@ export type OwnProfileEvent =
   | { type: 'part.opened'; part: ProfilePart }
   /** The profile was changed on another device or in another tab. */
   | { type: 'profile.outdated' }
+  /** Decisions about others have changed, on this device or another: a student may have been blocked. */
+  | { type: 'decisions.changed' }
   /** The student discards what was typed and not saved. */
   | { type: 'changes.discarded' }
   /** A searcher wants to become a poster. */
@@ -149,6 +151,9 @@ export const ownProfileSetup = setup({
       isOutdated: false,
     }),
     noteOutdated: assign({ isOutdated: true }),
+    renewNotices: sendTo('notices', { type: 'notices.outdated' }),
+    renewLimits: sendTo('limits', { type: 'limits.outdated' }),
+    renewBlocks: sendTo('blocks', { type: 'blocks.outdated' }),
     fillForms: assign({ forms: ({ context: { own } }) => own && formsOf(own) }),
     keepPart: assign({ part: (_, part: ProfilePart) => part, saved: undefined }),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),

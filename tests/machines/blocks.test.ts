@@ -26,7 +26,7 @@ function start() {
     ...{ actor, loadBlocks, liftBlock, clock },
     value: () => actor.getSnapshot().value,
     message: () => context().message,
-    blocked: () => context().blocked.map((one) => one.student),
+    blocked: () => context().blocked?.map((one) => one.student),
     async load(...ids: string[]) {
       loadBlocks.last().resolve({ ok: true, value: ids.map(student) })
       await settled()
@@ -55,8 +55,28 @@ it('a block that is lifted leaves the list', async () => {
   expect(liftBlock.calls.map(({ input }) => input)).toEqual([{ student: 'zoe' }])
   liftBlock.last().resolve(accepted)
   await settled()
-  expect([value(), blocked()]).toEqual(['shown', ['tom']])
+  expect([value(), blocked()]).toEqual([{ list: 'loading' }, ['tom']])
+  await load('tom', 'max')
+  expect([value(), blocked()]).toEqual([{ list: 'shown' }, ['tom', 'max']])
 })
+
+it.each(['loading', 'waitingToLoad'])(
+  'a block is lifted also while the list loads again: %s',
+  async (state) => {
+    const { actor, loadBlocks, liftBlock, load, blocked, value } = start()
+    await load('zoe', 'tom')
+    actor.send({ type: 'blocks.outdated' })
+    if (state === 'waitingToLoad') loadBlocks.last().reject(new Error('offline'))
+    await settled()
+    expect(value()).toEqual({ list: state })
+    actor.send({ type: 'block.lifted', student: 'zoe' })
+    liftBlock.last().resolve(accepted)
+    await settled()
+    expect(blocked()).toEqual(['tom'])
+    await load('tom')
+    expect(value()).toEqual({ list: 'shown' })
+  },
+)
 
 it.each(['refused', 'failed'])(
   'a block that cannot be lifted (%s) stays, and says why',

@@ -4,7 +4,8 @@ import type { Living } from '../../contract/living.ts'
 import type { LivingLimits } from '../../domain/living/dealBreakers.ts'
 import { UNREACHABLE_MESSAGE } from '../../domain/messages.ts'
 import type { Reply } from '../../domain/reply.ts'
-import { type LeftCount, limitsMachine } from '../../machines/limits/limits.machine.ts'
+import { limitsMachine } from '../../machines/limits/limits.machine.ts'
+import type { LeftCount } from '../../machines/limits/limitsSetup.ts'
 import { ALL_ANSWERS } from '../../machines/paths/models/livingSamples.ts'
 import { accepted, heldActor, refused, settled } from '../support/heldActor.ts'
 
@@ -30,7 +31,15 @@ async function chosenLimits(living = CHOSEN) {
     saveLimits.last().resolve(reply)
     await settled()
   }
-  return { actor, countLimits, save, saveLimits, context: () => actor.getSnapshot().context }
+  const count = async (reply: Reply<LeftCount>) => {
+    countLimits.last().resolve(reply)
+    await settled()
+    return actor.getSnapshot().context.count
+  }
+  return {
+    ...{ actor, count, countLimits, loadLimits, save, saveLimits },
+    context: () => actor.getSnapshot().context,
+  }
 }
 
 it('of three deal-breakers one can be taken back, and a fourth cannot be chosen', async () => {
@@ -89,12 +98,7 @@ it('who cannot choose the gender cannot switch the wish', async () => {
 })
 
 it('each choice that was saved is counted; the old count stays until then, and no longer if there is none', async () => {
-  const { actor, context, countLimits, save } = await chosenLimits()
-  const count = async (reply: Reply<LeftCount>) => {
-    countLimits.last().resolve(reply)
-    await settled()
-    return context().count
-  }
+  const { actor, context, count, countLimits, save } = await chosenLimits()
   expect(await count({ ok: true, value: { left: 4, of: 9 } })).toEqual({ left: 4, of: 9 })
   actor.send({ type: 'breaker.toggled', dealBreaker: 'pets' })
   await save()
@@ -104,4 +108,62 @@ it('each choice that was saved is counted; the old count stays until then, and n
   ])
   expect(context().count).toEqual({ left: 4, of: 9 })
   expect(await count(refused('Later.', 503))).toBeUndefined()
+})
+
+it('a count is never that of deal-breakers that are not shown', async () => {
+  const { actor, count, countLimits, save } = await chosenLimits()
+  await count({ ok: true, value: { left: 4, of: 9 } })
+  actor.send({ type: 'breaker.toggled', dealBreaker: 'pets' })
+  await save()
+  actor.send({ type: 'breaker.toggled', dealBreaker: 'smoking' })
+  await save(refused('Later.', 503))
+  expect(countLimits.last().input.deal_breakers).toEqual(['smoking', 'parties'])
+  expect(await count({ ok: true, value: { left: 6, of: 9 } })).toEqual({ left: 6, of: 9 })
+  actor.send({ type: 'gender.toggled' })
+  await save()
+  countLimits.last().reject(new Error('offline'))
+  await settled()
+  expect(actor.getSnapshot().context.count).toBeUndefined()
+})
+
+it('what is chosen while a choice is saved is saved after it, at most three', async () => {
+  const { actor, context, save, saveLimits } = await chosenLimits()
+  actor.send({ type: 'breaker.toggled', dealBreaker: 'pets' })
+  actor.send({ type: 'gender.toggled' })
+  for (const dealBreaker of ['cannabis', 'quietAfter23'] as const) {
+    actor.send({ type: 'breaker.toggled', dealBreaker })
+  }
+  expect(saveLimits.calls).toHaveLength(1)
+  await save()
+  const both = { deal_breakers: ['smoking', 'parties', 'cannabis'], own_gender_only: true }
+  expect(saveLimits.last().input).toEqual(both)
+  actor.send({ type: 'breaker.toggled', dealBreaker: 'cannabis' })
+  await save(refused('Not now.'))
+  const kept = { deal_breakers: ['smoking', 'parties'], own_gender_only: false }
+  expect(context()).toMatchObject({ limits: kept, saved: kept, message: 'Not now.' })
+})
+
+it('what another device has chosen is shown, and not lost by the next choice', async () => {
+  const { actor, context, count, loadLimits, saveLimits } = await chosenLimits()
+  actor.send({ type: 'limits.outdated' })
+  await count({ ok: true, value: { left: 4, of: 9 } })
+  const others: Living = { ...CHOSEN, deal_breakers: ['pets'] }
+  loadLimits.last().resolve({ ok: true, value: others })
+  await settled()
+  expect(context().limits.deal_breakers).toEqual(['pets'])
+  actor.send({ type: 'breaker.toggled', dealBreaker: 'smoking' })
+  expect(saveLimits.last().input.deal_breakers).toEqual(['pets', 'smoking'])
+})
+
+it('the own choice, heard from the server, is not counted twice', async () => {
+  const { actor, count, countLimits, loadLimits, save } = await chosenLimits()
+  await count({ ok: true, value: {} })
+  actor.send({ type: 'breaker.toggled', dealBreaker: 'pets' })
+  actor.send({ type: 'limits.outdated' })
+  await save()
+  await count({ ok: true, value: {} })
+  const own: Living = { ...CHOSEN, deal_breakers: ['smoking', 'parties'] }
+  loadLimits.last().resolve({ ok: true, value: own })
+  await settled()
+  expect([loadLimits.calls.length, countLimits.calls.length]).toEqual([2, 2])
 })

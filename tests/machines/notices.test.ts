@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import type { NoticePreferences } from '../../domain/notices.ts'
 import type { Reply } from '../../domain/reply.ts'
-import { noticesMachine, type SwitchedNotice } from '../../machines/notices/notices.machine.ts'
+import {
+  noticesMachine,
+  type SwitchedNotice,
+  shownPreferences,
+} from '../../machines/notices/notices.machine.ts'
 import { heldActor, settled } from '../support/heldActor.ts'
 
 const ALL_ON = { mail: true, push: true }
@@ -21,7 +25,15 @@ async function opened() {
   const notices = createActor(machine).start()
   loadNotices.last().resolve({ ok: true, value: PREFERENCES })
   await settled()
-  return { notices, switchNotice, shown: () => notices.getSnapshot().context }
+  return {
+    notices,
+    loadNotices,
+    switchNotice,
+    shown: () => {
+      const { context } = notices.getSnapshot()
+      return { ...context, preferences: shownPreferences(context) }
+    },
+  }
 }
 
 describe('a switch of what a student is told', () => {
@@ -32,7 +44,7 @@ describe('a switch of what a student is told', () => {
     switchNotice.last().resolve({ ok: true, value: {} })
     await settled()
     expect(shown()).toMatchObject({ message: '', preferences: { match: { push: false } } })
-    expect(notices.getSnapshot().value).toBe('shown')
+    expect(notices.getSnapshot().value).toEqual({ table: 'shown' })
   })
 
   test.each([
@@ -48,5 +60,36 @@ describe('a switch of what a student is told', () => {
     expect(shown().message).toContain(message)
     notices.send({ type: 'notice.switched', notice: OFF })
     expect(shown().message).toBe('')
+  })
+
+  test('is saved after the one before it, and a refusal moves only its own back', async () => {
+    const { notices, switchNotice, shown } = await opened()
+    notices.send({ type: 'notice.switched', notice: OFF })
+    notices.send({ type: 'notice.switched', notice: { ...OFF, channel: 'mail' } })
+    notices.send({ type: 'notice.switched', notice: { ...OFF, isOn: true } })
+    expect(switchNotice.calls.map(({ input }) => input.notice)).toEqual([OFF])
+    switchNotice.last().resolve({ ok: false, status: 503, message: 'Away.' })
+    await settled()
+    expect(switchNotice.last().input.notice).toEqual({ ...OFF, channel: 'mail' })
+    switchNotice.last().resolve({ ok: true, value: {} })
+    await settled()
+    expect(switchNotice.last().input.notice).toEqual({ ...OFF, isOn: true })
+    switchNotice.last().reject(new Error('lost'))
+    await settled()
+    expect(shown().preferences.match).toEqual({ mail: false, push: true })
+    expect(notices.getSnapshot().value).toEqual({ table: 'shown' })
+  })
+
+  test('that another device has moved is shown; one that is moved meanwhile is not lost', async () => {
+    const { notices, loadNotices, switchNotice, shown } = await opened()
+    notices.send({ type: 'notices.outdated' })
+    notices.send({ type: 'notice.switched', notice: OFF })
+    switchNotice.last().resolve({ ok: true, value: {} })
+    await settled()
+    const others = { ...PREFERENCES, match: { mail: false, push: false } }
+    loadNotices.last().resolve({ ok: true, value: others })
+    await settled()
+    expect(loadNotices.calls).toHaveLength(3)
+    expect(shown().preferences).toEqual(others)
   })
 })

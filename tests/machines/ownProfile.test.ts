@@ -19,9 +19,11 @@ const WESTERN = DEFAULT_CAMPUSES.find(({ name }) => name === 'Western University
 function start(part: ProfilePart, features: readonly Feature[] = FEATURES) {
   const loadProfile = heldActor<Reply<OwnProfile>>()
   const inputs: Record<string, unknown> = {}
+  const heard: [string, string][] = []
   const flow = (name: string) =>
-    fromCallback(({ input }) => {
+    fromCallback(({ input, receive }) => {
       inputs[name] = input
+      receive(({ type }) => heard.push([name, type]))
     }) as never
   const flows = [...FORMS, ...OTHERS, 'appearance'].map((name) => [name, flow(name)])
   const clock = new SimulatedClock()
@@ -40,7 +42,7 @@ function start(part: ProfilePart, features: readonly Feature[] = FEATURES) {
     { clock, input: { userId: 'u1', features, part } },
   ).start()
   return {
-    ...{ actor, clock, inputs, loadProfile },
+    ...{ actor, clock, heard, inputs, loadProfile },
     context: () => actor.getSnapshot().context,
     value: () => actor.getSnapshot().value,
     async load(own: OwnProfile) {
@@ -171,3 +173,21 @@ it('a profile that arrives makes the wait for the next one short again, and stay
   }
   expect(loadProfile.calls).toHaveLength(7)
 })
+
+it.each([
+  ['blocked', 'blocks', ['blocks.outdated', 'blocks.outdated']],
+  ['notices', 'notices', ['notices.outdated']],
+  ['limits', 'limits', ['limits.outdated']],
+] as const)(
+  'a change elsewhere reaches the open part %s, which stays open',
+  async (part, flow, events) => {
+    const { actor, heard, loadProfile, value } = await open(part, OWN_PROFILE)
+    const before = value()
+    actor.send({ type: 'decisions.changed' })
+    actor.send({ type: 'profile.outdated' })
+    expect(heard).toEqual(events.map((event) => [flow, event]))
+    expect([value(), loadProfile.calls.length]).toEqual([before, 1])
+    actor.send({ type: 'part.opened', part: 'overview' })
+    expect([value(), loadProfile.calls.length]).toEqual(['loading', 2])
+  },
+)

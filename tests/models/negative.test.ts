@@ -59,7 +59,6 @@ describe('negative steps', () => {
         "dashboard | candidate.left",
         "dashboard | event.heard",
         "dashboard | likes.read",
-        "dashboard.profile.own | lists.changed",
         "dashboard.likes.profile | lists.changed",
         "suggestions | likes.read",
         "suggestions.loadingSuggestions | candidates.returned",
@@ -78,6 +77,8 @@ describe('negative steps', () => {
         "questionnaire.asking | importance.chosen",
         "limits.chosen | breaker.toggled",
         "limits.chosen | gender.toggled",
+        "limits.saving | breaker.toggled",
+        "limits.saving | gender.toggled",
         "pushDevice.shown | push.wanted",
         "pushDevice.shown | push.unwanted",
         "chats | conversation.opened",
@@ -89,11 +90,11 @@ describe('negative steps', () => {
         "conversation.shown.history | event.heard",
         "conversation.shown.history.reloading | event.heard",
         "conversation.shown.other.writing | event.heard",
-        "composer.writing | change.failed",
+        "composer | change.failed",
         "composer.editing | message.submitted",
         "confirmation.editing | removal.toggled",
       ]
     `)
-    expect(MODELS.flatMap(({ machine }) => guardedOnly(machine)).length).toMatchInlineSnapshot(`68`)
+    expect(MODELS.flatMap(({ machine }) => guardedOnly(machine)).length).toMatchInlineSnapshot(`69`)
   })
 })

@@ -28,24 +28,28 @@ export const accountModel = pathModel<typeof accountMachine>({
   machine: accountMachine,
   inputs: { '': undefined },
   states: {
-    loading: 'the account is being read',
-    waitingToLoad: 'it waits to read it again',
-    shown: 'sessions, password, data, consent, deletion',
+    'page.loading': 'the account is being read',
+    'page.waitingToLoad': 'it waits to read it again',
+    'page.shown': 'sessions, password, data, consent, deletion',
     changing: 'the dialog for a new password',
     confirming: 'the dialog that asks for the password',
     deleted: 'the account is hidden and signed out',
   },
   events: {
-    'password.opened': () => [{ does: 'press *Change password*' }],
-    'step.opened': () => [
-      { does: 'press *Download my data*', step: 'export' },
-      { does: 'press *Delete my account*', step: 'delete' },
-    ],
+    'password.opened': ({ account }) => (account ? [{ does: 'press *Change password*' }] : []),
+    'step.opened': ({ account }) =>
+      account
+        ? [
+            { does: 'press *Download my data*', step: 'export' },
+            { does: 'press *Delete my account*', step: 'delete' },
+          ]
+        : [],
     'session.closed': ({ account }) => {
       const other = account?.sessions.find(({ is_current }) => !is_current)
       return other ? [{ does: 'press *Sign out* beside the phone', session: other.id }] : []
     },
-    'others.closed': () => [{ does: 'press *Sign out everywhere else*' }],
+    'others.closed': ({ account }) =>
+      account ? [{ does: 'press *Sign out everywhere else*' }] : [],
     'message.closed': ({ message }) => (message ? [{ does: 'close the message' }] : []),
   },
   actors: {

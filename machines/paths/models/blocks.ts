@@ -10,14 +10,14 @@ export const blocksModel = pathModel<typeof blocksMachine>({
   machine: blocksMachine,
   inputs: { '': undefined },
   states: {
-    loading: 'the blocked students are being fetched',
-    waitingToLoad: 'it waits to fetch them again',
-    shown: 'the blocked students',
+    'list.loading': 'the blocked students are being fetched',
+    'list.waitingToLoad': 'it waits to fetch them again',
+    'list.shown': 'the blocked students',
     lifting: 'a block is being lifted',
   },
   events: {
-    'blocks.outdated': () => [{ does: 'block somebody else' }],
-    'block.lifted': ({ blocked: [first] }) =>
+    'blocks.outdated': () => [{ does: 'hear that another device has blocked somebody' }],
+    'block.lifted': ({ blocked: [first] = [] }) =>
       first ? [{ does: 'press *Lift the block*', student: first.student }] : [],
   },
   actors: {
@@ -32,5 +32,5 @@ export const blocksModel = pathModel<typeof blocksMachine>({
   },
   delays: { retryDelay: 'wait for the next try' },
   risks: { safety: 'everything' },
-  facts: ({ blocked }) => blocked.length,
+  facts: ({ blocked }) => blocked?.length,
 })

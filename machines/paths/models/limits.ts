@@ -13,6 +13,7 @@ export const limitsModel = pathModel<typeof limitsMachine>({
     waitingToLoad: 'it waits to fetch them again',
     'chosen.counting': 'the deal-breakers; the students are being counted',
     'chosen.counted': 'the deal-breakers, and how many students they leave',
+    'chosen.renewing': 'the deal-breakers are being fetched again',
     saving: 'the choice is being kept',
   },
   events: {
@@ -22,6 +23,8 @@ export const limitsModel = pathModel<typeof limitsMachine>({
         : [{ does: 'switch *Frequent parties* on', dealBreaker: 'parties' }],
     'gender.toggled': ({ limits: { own_gender_only } }) =>
       own_gender_only ? [] : [{ does: 'switch *Only students of my gender* on' }],
+    'limits.outdated': ({ isOutdated }) =>
+      isOutdated ? [] : [{ does: 'hear that another device has changed the profile' }],
   },
   actors: {
     loadLimits: {
@@ -45,5 +48,7 @@ export const limitsModel = pathModel<typeof limitsMachine>({
     },
   },
   delays: { retryDelay: 'wait for the next try' },
-  facts: ({ limits, count, message }) => [JSON.stringify(limits), count?.left, message],
+  facts: ({ limits, sent, count, message, isOutdated }) => [
+    ...[JSON.stringify(limits), limits === sent, count?.left, message, isOutdated],
+  ],
 })

@@ -1,5 +1,5 @@
 import type { NoticePreferences } from '../../../domain/notices.ts'
-import { noticesMachine } from '../../notices/notices.machine.ts'
+import { noticesMachine, shownPreferences } from '../../notices/notices.machine.ts'
 import { answers, NO_ANSWER } from '../answers.ts'
 import { pathModel } from '../pathModel.ts'
 import { OUT_OF_ORDER, SHORT_BREAK } from './samples.ts'
@@ -18,16 +18,19 @@ export const noticesModel = pathModel<typeof noticesMachine>({
   states: {
     loading: 'the switches are being fetched',
     waitingToLoad: 'it waits to fetch them again',
-    shown: 'the table of switches',
-    saving: 'a switch is being kept',
+    'table.shown': 'the table of switches',
+    'table.saving': 'a switch is being kept',
+    'table.renewing': 'the switches are being fetched again',
   },
   events: {
-    'notice.switched': ({ preferences: { match } }) => [
-      {
-        does: match.mail ? 'switch off *Matches* by mail' : 'switch on *Matches* by mail',
-        notice: { kind: 'match', channel: 'mail', isOn: !match.mail },
-      },
-    ],
+    'notice.switched': (context) => {
+      if (context.switches.length > 1) return []
+      const { mail } = shownPreferences(context).match
+      const does = mail ? 'switch off *Matches* by mail' : 'switch on *Matches* by mail'
+      return [{ does, notice: { kind: 'match', channel: 'mail', isOn: !mail } }]
+    },
+    'notices.outdated': ({ isOutdated }) =>
+      isOutdated ? [] : [{ does: 'hear that another device has changed the profile' }],
   },
   actors: {
     loadNotices: {
@@ -40,5 +43,7 @@ export const noticesModel = pathModel<typeof noticesMachine>({
     switchNotice: answers('the switch is saved', 'the switch is refused', SHORT_BREAK, 503),
   },
   delays: { retryDelay: 'wait for the next try' },
-  facts: ({ preferences, message }) => [preferences.match.mail, message],
+  facts: ({ saved, switches, message, isOutdated }) => [
+    ...[saved.match.mail, ...switches.map(({ isOn }) => isOn), message, isOutdated],
+  ],
 })

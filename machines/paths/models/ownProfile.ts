@@ -48,6 +48,7 @@ export const ownProfileModel = pathModel<typeof ownProfileMachine>({
           ]
         : [{ does: 'press *Back*', part: 'overview' }],
     'profile.outdated': () => [{ does: 'hear that the profile was changed on another device' }],
+    'decisions.changed': () => [{ does: 'hear that another device has blocked somebody' }],
     'changes.discarded': () => [{ does: 'press *Discard changes*' }],
     'role.changeRequested': () => [{ does: 'press *I have a place now*' }],
   },

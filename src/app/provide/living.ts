@@ -14,7 +14,8 @@ import {
   answerOutboxMachine,
   isFinal,
 } from '../../../machines/answerOutbox/answerOutbox.machine.ts'
-import { type LeftCount, limitsMachine } from '../../../machines/limits/limits.machine.ts'
+import { limitsMachine } from '../../../machines/limits/limits.machine.ts'
+import type { LeftCount } from '../../../machines/limits/limitsSetup.ts'
 import {
   type Asked,
   type QuestionnaireEvent,

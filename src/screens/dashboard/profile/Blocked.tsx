@@ -15,11 +15,7 @@ export function BlockedList({ blocks }: { blocks: ActorRefFrom<typeof blocksMach
   const { t } = useTranslation()
   const { blocked, student, message } = useSelector(blocks, ({ context }) => context)
   const isLifting = useSelector(blocks, (snapshot) => snapshot.matches('lifting'))
-  const isKnown = useSelector(
-    blocks,
-    (snapshot) => snapshot.matches('shown') || snapshot.matches('lifting'),
-  )
-  if (!isKnown && blocked.length === 0) {
+  if (!blocked) {
     return <Skeleton shape="card" label={t('Loading the blocked students')} />
   }
   if (blocked.length === 0) {
@@ -38,6 +34,7 @@ export function BlockedList({ blocks }: { blocks: ActorRefFrom<typeof blocksMach
             <Button
               look="secondary"
               pending={isLifting && student === one.student}
+              disabled={isLifting && student !== one.student}
               onClick={() => blocks.send({ type: 'block.lifted', student: one.student })}
             >
               {t('Lift the block')}

@@ -1,7 +1,10 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import { CHANNELS_OF, NOTICE_KINDS } from '../../../../domain/notices.ts'
-import type { noticesMachine } from '../../../../machines/notices/notices.machine.ts'
+import {
+  type noticesMachine,
+  shownPreferences,
+} from '../../../../machines/notices/notices.machine.ts'
 import { SwitchTable } from '../../../ui/field/SwitchTable.tsx'
 import { useTranslation } from '../../../ui/i18n/useTranslation.ts'
 import { Stack } from '../../../ui/layout/Blocks.tsx'
@@ -30,10 +33,11 @@ type NoticeSwitchesProps = { notices: ActorRefFrom<typeof noticesMachine> | unde
 export function NoticeSwitches({ notices }: NoticeSwitchesProps) {
   const { t } = useTranslation()
   const snapshot = useSelector(notices, (current) => current)
-  if (!snapshot || !(snapshot.matches('shown') || snapshot.matches('saving'))) {
+  if (!snapshot?.matches('table')) {
     return <Skeleton shape="card" label={t('Loading your notices')} />
   }
-  const { preferences, message } = snapshot.context
+  const { message } = snapshot.context
+  const preferences = shownPreferences(snapshot.context)
   return (
     <Stack>
       <SwitchTable
@@ -47,7 +51,7 @@ export function NoticeSwitches({ notices }: NoticeSwitchesProps) {
             CHANNELS_OF[kind].map((channel) => [channel, preferences[kind][channel]]),
           ),
         }))}
-        isBusy={snapshot.matches('saving')}
+        isBusy={snapshot.matches({ table: 'saving' })}
         onSwitch={(kind, channel, isOn) =>
           notices?.send({ type: 'notice.switched', notice: { kind, channel, isOn } })
         }

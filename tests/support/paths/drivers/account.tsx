@@ -96,9 +96,9 @@ export const accountDriver = screenDriver<typeof accountMachine>({
     confirmation: (stage, { isDone }) => (isDone ? takeStep(stage) : closeDialog(stage)),
   },
   reads: {
-    loading: expectLoading,
-    waitingToLoad: expectLoading,
-    shown: (past) => expectAccount(past),
+    'page.loading': expectLoading,
+    'page.waitingToLoad': expectLoading,
+    'page.shown': (past) => expectAccount(past),
     changing() {
       expect(seen().dialog).toBe('Change your password')
     },

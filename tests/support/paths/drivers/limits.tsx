@@ -8,40 +8,60 @@ import { screenDriver } from '../screenDriver.ts'
 import { expectSeen } from '../seen.ts'
 import { UNREACHABLE } from '../words.ts'
 
+const LOADED = 'xstate.done.actor.loadLimits'
 const SAVED = 'xstate.done.actor.saveLimits'
 const LOST = 'xstate.error.actor.saveLimits'
 const COUNTED = 'xstate.done.actor.countLimits'
 const PAGE = { title: 'Deal-breakers · Nookmate', heading: 'Deal-breakers' }
 
-const isRefused = ({ type, output }: Past['events'][number]) =>
-  type === LOST || (type === SAVED && !output.ok)
-
-/** Whether the switch with this event is on: each press switches it, and a refused save switches it back. */
-function isOn({ events }: Past, toggled: string): boolean {
-  const presses = events.filter(
-    ({ type }) => /\.toggled$/.test(type) || type === SAVED || type === LOST,
-  )
-  const own = presses.filter(
-    (event, at) =>
-      event.type === toggled || (isRefused(event) && presses[at - 1]?.type === toggled),
-  )
-  return own.length % 2 === 1
+/** What the events so far have switched on. */
+interface Choice {
+  readonly parties: boolean
+  readonly gender: boolean
 }
 
-function foretold(past: Past) {
-  const on = { parties: isOn(past, 'breaker.toggled'), gender: isOn(past, 'gender.toggled') }
-  const last = past.last('breaker.toggled', 'gender.toggled', SAVED, LOST)
-  if (!last || !isRefused(last)) return { on, message: '' }
-  return { on, message: last.type === LOST ? UNREACHABLE : last.output.message }
+const NOTHING: Choice = { parties: false, gender: false }
+
+interface Foretold {
+  readonly shown: Choice
+  /** What is being saved; undefined if nothing is. */
+  readonly sent?: Choice | undefined
+  readonly saved: Choice
+  readonly message: string
 }
+
+const AT_FIRST: Foretold = { shown: NOTHING, saved: NOTHING, message: '' }
+
+function afterAnswer({ shown, sent, saved }: Foretold, event: Past['events'][number]): Foretold {
+  const { type, output } = event
+  if (type === LOST) return { shown: saved, saved, message: UNREACHABLE }
+  if (!output.ok) return { shown: saved, saved, message: output.message }
+  return { shown, saved: sent ?? saved, sent: shown === sent ? undefined : shown, message: '' }
+}
+
+function afterPress({ shown: before, sent, saved }: Foretold, type: string): Foretold {
+  const { parties, gender } = before
+  const shown =
+    type === 'gender.toggled' ? { parties, gender: !gender } : { parties: !parties, gender }
+  return { shown, sent: sent ?? shown, saved, message: '' }
+}
+
+function after(now: Foretold, event: Past['events'][number]): Foretold {
+  const { type, output } = event
+  if (type === LOADED && output.ok) return { ...AT_FIRST, message: now.message }
+  if (type === SAVED || type === LOST) return afterAnswer(now, event)
+  return /\.toggled$/.test(type) ? afterPress(now, type) : now
+}
+
+/** What is shown and being saved after the events so far: each press switches, and a refused save goes back. */
+const foretold = ({ events }: Past) => events.reduce(after, AT_FIRST)
 
 /**
- * The sentence with the number of students who are left; undefined if the last answer was no count. A failed call
- * does not change it.
+ * The sentence with the number of students who are left; undefined if the last answer was no count.
  */
 function countOf(past: Past): string | undefined {
-  const last = past.last(COUNTED)
-  if (last === undefined || !last.output.ok) return undefined
+  const last = past.last(COUNTED, 'xstate.error.actor.countLimits')
+  if (last?.type !== COUNTED || !last.output.ok) return undefined
   const { left, of } = last.output.value
   return left === undefined
     ? 'There are too few students near you to show a number.'
@@ -49,20 +69,20 @@ function countOf(past: Past): string | undefined {
 }
 
 function expectChoices(past: Past): void {
-  const { on, message } = foretold(past)
+  const { shown, message } = foretold(past)
   const count = countOf(past)
   expectSeen({
     ...PAGE,
     text: ['Students who have not answered a question are not ruled out by it.'],
     fields: {
       ...{ 'Smoking or vaping': true, 'Cannabis use': false, 'Animals at home': true },
-      ...{ 'Frequent parties': on.parties, 'Frequent overnight guests': false },
-      ...{ 'Noise after 23:00': false, 'Only students of my gender': on.gender },
+      ...{ 'Frequent parties': shown.parties, 'Frequent overnight guests': false },
+      ...{ 'Noise after 23:00': false, 'Only students of my gender': shown.gender },
     },
     says: [...(count ? [count] : []), ...(message ? [message] : [])],
   })
   const cannabis = screen.getByRole('switch', { name: 'Cannabis use' })
-  expect((cannabis as HTMLInputElement).disabled).toBe(on.parties)
+  expect((cannabis as HTMLInputElement).disabled).toBe(shown.parties)
 }
 
 const expectLoading = () => expectSeen({ ...PAGE, says: ['Loading your answers'] })
@@ -84,6 +104,7 @@ export const limitsDriver = screenDriver<typeof limitsMachine>({
       person.click(screen.getByRole('switch', { name: 'Frequent parties' })),
     'gender.toggled': ({ person }) =>
       person.click(screen.getByRole('switch', { name: 'Only students of my gender' })),
+    'limits.outdated': (stage, event) => stage.elsewhere(event),
   },
   ends: {},
   reads: {
@@ -91,12 +112,13 @@ export const limitsDriver = screenDriver<typeof limitsMachine>({
     waitingToLoad: expectLoading,
     'chosen.counting': expectChoices,
     'chosen.counted': expectChoices,
+    'chosen.renewing': expectChoices,
     saving(past, stage) {
       expectChoices(past)
-      const { on } = foretold(past)
+      const { sent } = foretold(past)
       expect(stage.asked('saveLimits')).toEqual({
-        deal_breakers: ['smoking', 'pets', ...(on.parties ? ['parties'] : [])],
-        own_gender_only: on.gender,
+        deal_breakers: ['smoking', 'pets', ...(sent?.parties ? ['parties'] : [])],
+        own_gender_only: sent?.gender,
       })
     },
   },

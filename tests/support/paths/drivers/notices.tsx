@@ -9,21 +9,26 @@ import { screenDriver } from '../screenDriver.ts'
 import { expectSeen } from '../seen.ts'
 import { UNREACHABLE } from '../words.ts'
 
+const LOADED = 'xstate.done.actor.loadNotices'
 const SAVED = 'xstate.done.actor.switchNotice'
 const LOST = 'xstate.error.actor.switchNotice'
 const PAGE = { title: 'Notices · Nookmate', heading: 'Notices' }
 
 const matchMails = () => screen.getByRole('switch', { name: 'Matches Email' })
 
-/** Whether mails about matches are on: the last switch that was not refused counts. */
-function isOn(past: Past): boolean {
-  let shown = true
-  for (const { type, output } of past.events) {
-    const isMoved = type === 'notice.switched'
-    const isRefused = type === LOST || (type === SAVED && !output.ok)
-    if (isMoved || isRefused) shown = !shown
-  }
-  return shown
+/** Whether mails about matches are shown as on, and the positions that are not saved yet, the first one being saved. */
+function matchSwitch({ events }: Past) {
+  const moves = events.filter(({ type }) => type === 'notice.switched')
+  const positions: boolean[] = moves.map(({ notice }) => notice.isOn)
+  const loadedAt = events.findLastIndex(({ type, output }) => type === LOADED && output.ok)
+  const isAnswer = ({ type }: Past['events'][number]) => type === SAVED || type === LOST
+  const isSaved = events
+    .map((event, at) => ({ event, ok: at > loadedAt && event.type === SAVED && event.output.ok }))
+    .filter(({ event }) => isAnswer(event))
+    .map(({ ok }) => ok)
+  const unsaved = positions.slice(isSaved.length)
+  // The preferences that load have it on.
+  return { isOn: unsaved.at(-1) ?? positions[isSaved.lastIndexOf(true)] ?? true, unsaved }
 }
 
 function messageOf(past: Past): string | undefined {
@@ -41,7 +46,7 @@ function expectTable(past: Past): void {
       'Codes and warnings about your account always come by email. At night we leave you alone.',
     ],
     fields: {
-      'Matches Email': isOn(past),
+      'Matches Email': matchSwitch(past).isOn,
       'Matches Push': true,
       'Messages Email': true,
       'Messages Push': true,
@@ -69,17 +74,19 @@ export const noticesDriver = screenDriver<typeof noticesMachine>({
   },
   does: {
     'notice.switched': ({ person }) => person.click(matchMails()),
+    'notices.outdated': (stage, event) => stage.elsewhere(event),
   },
   ends: {},
   reads: {
     loading: expectLoading,
     waitingToLoad: expectLoading,
-    shown: expectTable,
-    saving(past, stage) {
+    'table.shown': expectTable,
+    'table.renewing': expectTable,
+    'table.saving'(past, stage) {
       expectTable(past)
       expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true')
       expect(stage.asked('switchNotice')).toEqual({
-        notice: { kind: 'match', channel: 'mail', isOn: isOn(past) },
+        notice: { kind: 'match', channel: 'mail', isOn: matchSwitch(past).unsaved[0] },
       })
     },
   },

@@ -161,6 +161,7 @@ export const ownProfileDriver = screenDriver<typeof ownProfileMachine>({
       return preview ? stage.follow(PREVIEW, event) : stage.elsewhere(event)
     },
     'profile.outdated': (stage, event) => stage.elsewhere(event),
+    'decisions.changed': (stage, event) => stage.elsewhere(event),
     // The form is unchanged, so it has no such button; the event is sent directly.
     'changes.discarded': (stage, event) => stage.elsewhere(event),
     'role.changeRequested': (stage) => stage.press('I have a place now'),
