@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import type { ReportReason } from '../../../domain/reports.ts'
 import { msg } from '../../../i18n/messages.ts'
 import type { Caller } from '../../caller.ts'
@@ -33,10 +32,17 @@ export interface NewReport extends ReportTarget {
   readonly words?: string | undefined
 }
 
+interface MessagePhoto {
+  readonly content_type: string
+  readonly bytes: Buffer
+}
+
 /** What a case contains beyond the report itself. */
 interface CaseContent {
   readonly shown: Shown
   readonly copies: Copies
+  /** The photo of the reported message; undefined if it has none, or it was removed meanwhile. */
+  readonly messagePhoto: MessagePhoto | undefined
   readonly reporterHash: Buffer
   readonly reportedHash: Buffer
 }
@@ -74,24 +80,34 @@ async function limitReports(db: Database, reporterHash: Buffer, now: Date): Prom
 /** Whether the reported message has a photo. It is the last of the quoted messages. */
 const hasMessagePhoto = ({ messages = [] }: Shown) => messages.at(-1)?.has_photo ?? false
 
-function snapshotOf(all: Shown, copies: Copies): string {
+function snapshotOf({ shown: all, copies, messagePhoto }: CaseContent): string {
   const { photos, email: _, ...shown } = all
   const stored: SnapshotPhoto[] = photos.map((photo, at) => {
     return { position: at + 1, of: photo.of, isKept: copies.has(keyOfPhoto(photo)) }
   })
   const position = photos.length + 1
-  if (hasMessagePhoto(all)) stored.push({ position, of: 'message', isKept: true })
+  if (hasMessagePhoto(all))
+    stored.push({ position, of: 'message', isKept: messagePhoto !== undefined })
   return JSON.stringify({ ...shown, photos: stored })
 }
 
-async function insertPhotos(trx: Transaction, case_id: string, { shown, copies }: CaseContent) {
+async function insertPhotos(trx: Transaction, case_id: string, content: CaseContent) {
+  const { shown, copies, messagePhoto } = content
   const rows = shown.photos.flatMap((photo, at) => {
     const copy = copies.get(keyOfPhoto(photo))
     if (copy === undefined) return []
     const { contentType: content_type, bytes } = copy
     return [{ case_id, position: at + 1, content_type, bytes }]
   })
+  const position = shown.photos.length + 1
+  if (messagePhoto !== undefined) rows.push({ case_id, position, ...messagePhoto })
   if (rows.length > 0) await trx.insertInto('case_photos').values(rows).execute()
+}
+
+async function readMessagePhoto(trx: Transaction, message: string | undefined) {
+  if (message === undefined) return undefined
+  const photo = trx.selectFrom('message_photos').select(['content_type', 'bytes'])
+  return await photo.where('message_id', '=', message).executeTakeFirst()
 }
 
 async function openCase(trx: Transaction, now: Date, report: NewReport, content: CaseContent) {
@@ -102,16 +118,11 @@ async function openCase(trx: Transaction, now: Date, report: NewReport, content:
       ...{ reporter_id: report.studentId, reporter_hash: content.reporterHash },
       ...{ reported_id: report.candidateId, reported_hash: content.reportedHash },
       ...{ subject: report.subject, reason: report.reason, words: report.words ?? null },
-      snapshot: snapshotOf(content.shown, content.copies),
+      snapshot: snapshotOf(content),
     })
     .returning(['id', 'number'])
     .executeTakeFirstOrThrow()
   await insertPhotos(trx, id, content)
-  if (hasMessagePhoto(content.shown)) {
-    await sql`insert into case_photos (case_id, position, content_type, bytes)
-      select ${id}, ${content.shown.photos.length + 1}, content_type, bytes from message_photos
-      where message_id = ${report.message}`.execute(trx)
-  }
   await trx
     .insertInto('reports')
     .values({ reporter_id: report.studentId, reported_id: report.candidateId, made_at: now })
@@ -147,7 +158,9 @@ export async function makeReport(
     await lockPair(trx, report)
     const shown = await readShown(trx, report, now)
     const reportedHash = hashAddress(secrets.addresses, shown.email)
-    const number = await openCase(trx, now, report, { shown, copies, reporterHash, reportedHash })
+    const messagePhoto = await readMessagePhoto(trx, report.message)
+    const hashes = { reporterHash, reportedHash }
+    const number = await openCase(trx, now, report, { shown, copies, messagePhoto, ...hashes })
     // The reported student disappears from the reporter's lists.
     await addEvents([{ student: report.studentId, kind: 'decision', subject: report.candidateId }])
     return number
