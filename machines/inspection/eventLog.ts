@@ -23,6 +23,9 @@ type EventInspection = Extract<InspectionEvent, { type: '@xstate.event' }>
 type MicrostepInspection = Extract<InspectionEvent, { type: '@xstate.microstep' }>
 type SnapshotInspection = Extract<InspectionEvent, { type: '@xstate.snapshot' }>
 
+/** How far apart events of the same millisecond are, in milliseconds. */
+const APART = 0.001
+
 const INIT = 'xstate.init'
 
 /** Stores where a flow starts, if its start takes no transition. */
@@ -45,7 +48,7 @@ export function createEventLog({ now, words, length }: LogOptions) {
     const entry: Entry = {
       flow: pathOf(flow),
       machine: flow.logic.id,
-      at: now(),
+      at: Math.max(now(), (entries.at(-1)?.at ?? Number.NEGATIVE_INFINITY) + APART),
       event: masked(event),
       taken: [],
       ...(does !== undefined && { does }),

@@ -35,7 +35,7 @@ export interface TimerReport {
 export interface LogEntry {
   readonly flow: string
   readonly machine: string
-  /** The time in milliseconds, on the clock of the watcher. */
+  /** The time in milliseconds, on the clock of the watcher. No two entries of a log have the same. */
   readonly at: number
   /** The event, with secrets masked. */
   readonly event: EventObject

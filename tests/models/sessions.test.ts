@@ -16,11 +16,11 @@ import { readSessions, recordedPaths, runsCut } from '../../scripts/paths/sessio
 import { temporaryFolder } from '../support/temporaryFolder.ts'
 
 /** What is recorded while somebody walks a path. */
-function sessionAlong(model: AnyPathModel, at: number): Session {
+function sessionAlong(model: AnyPathModel, at: number, tick = 1): Session {
   const path = generatePaths(model, { strategy: 'tour' }).paths[at]
   if (!path) throw new Error('There is no such path.')
   let now = 0
-  const { inspect, report } = watchFlows({ now: () => ++now, length: 5 })
+  const { inspect, report } = watchFlows({ now: () => (now += tick), length: 5 })
   const actor = createActor(heldMachine(model.machine), { input: path.input, inspect })
   let recording = recorded(new Map(), 'tab', report())
   actor.start()
@@ -57,6 +57,12 @@ describe.each([
     expect(recordedPaths(model, [session, session]).paths).toHaveLength(1)
     expect(runsCut(model, [session])).toEqual([])
   })
+})
+
+test('events of the same millisecond are all recorded', () => {
+  const events = (tick: number) =>
+    sessionAlong(loginModel, 0, tick).entries.map(({ event }) => event)
+  expect(events(0)).toEqual(events(1))
 })
 
 test('a path of a session has the data of the session where the record shows it', () => {
