@@ -19,12 +19,12 @@ const KEYS: Readonly<Record<string, (part: number) => number>> = {
 
 /** The handle between chart and panel that resizes them, by pointer or keyboard. */
 export function SplitHandle({ split }: { split: Split }) {
-  const { part, isStacked, resize, follow } = split
-  const press = (event: KeyboardEvent) => {
+  const { part, isStacked, resize, measure, follow } = split
+  const press = (event: KeyboardEvent<HTMLElement>) => {
     const next = KEYS[event.key]
     if (!next) return
     event.preventDefault()
-    resize(next(part))
+    resize(next(measure(event.currentTarget)))
   }
   const grasp = (event: PointerEvent<HTMLElement>) => {
     event.preventDefault()

@@ -34,6 +34,12 @@ export function useSplit(page: RefObject<HTMLElement | null>, byItself: Required
     isStacked,
     part: moved ?? byItself[way],
     resize,
+    /** The panel's size as it is laid out, in percent of the page; the style sheet limits `byItself` on wide pages. */
+    measure(handle: Element): number {
+      const box = page.current?.getBoundingClientRect()
+      const { right: clientX, bottom: clientY } = handle.getBoundingClientRect()
+      return moved ?? (box ? partAt({ clientX, clientY }, box)[way] : byItself[way])
+    },
     /** Moves the handle to the pointer. */
     follow(pointer: { clientX: number; clientY: number }) {
       const box = page.current?.getBoundingClientRect()

@@ -32,6 +32,13 @@ function open(isStacked: boolean) {
   mount(<Page />)
   handle().setPointerCapture = () => undefined
   handle().hasPointerCapture = () => true
+  layOut(isStacked ? 45 : 30)
+}
+
+/** Places the handle where the panel below or beside it takes these percent of the page. */
+function layOut(percent: number) {
+  const [right, bottom] = [ROOM.right * (1 - percent / 100), ROOM.bottom * (1 - percent / 100)]
+  handle().getBoundingClientRect = () => ({ right, bottom }) as DOMRect
 }
 
 describe('the border between chart and panel', () => {
@@ -57,6 +64,15 @@ describe('the border between chart and panel', () => {
     open(false)
     fireEvent.keyDown(handle(), { key })
     expect(part()).toBe(percent)
+  })
+
+  it('the first key moves it from where it is laid out', () => {
+    open(false)
+    layOut(20)
+    for (const percent of [25, 30]) {
+      fireEvent.keyDown(handle(), { key: 'ArrowLeft' })
+      expect(part()).toBe(percent)
+    }
   })
 
   it('Enter toggles between large and half', () => {
