@@ -60,6 +60,7 @@ test.describe('a file dragged from the desktop', () => {
     // A headless browser does not open dropped files, so the test asks whether the page prevents it.
     const isRefused = await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
       const dataTransfer = new DataTransfer()
+      dataTransfer.items.add(new File(['x'], 'me.jpg'))
       const over = { bubbles: true, cancelable: true, dataTransfer }
       return !heading.dispatchEvent(new DragEvent('dragover', over))
     })

@@ -42,9 +42,9 @@ describe('choosing a file', () => {
 
 describe('a file that is let go beside its place', () => {
   /** Whether the browser would open a file that is dropped on this element. */
-  function isOpenedAt(element: Element): boolean {
+  function isOpenedAt(element: Element, type = 'Files'): boolean {
     const over = new Event('dragover', { bubbles: true, cancelable: true })
-    Object.assign(over, { dataTransfer: { dropEffect: 'copy' } })
+    Object.assign(over, { dataTransfer: { dropEffect: 'copy', types: [type] } })
     return element.dispatchEvent(over)
   }
 
@@ -52,6 +52,11 @@ describe('a file that is let go beside its place', () => {
     const { person } = open()
     expect(person).toBeDefined()
     expect(isOpenedAt(document.body)).toBe(false)
+  })
+
+  it('is told from a selected text, which can be dragged into a text field', () => {
+    open()
+    expect(isOpenedAt(document.body, 'text/plain')).toBe(true)
   })
 })
 
@@ -73,7 +78,7 @@ describe('the place for a file', () => {
   it('lets a file be dropped, which all around it is forbidden', () => {
     open()
     const effectAt = (element: Element) => {
-      const dataTransfer = { dropEffect: 'copy' }
+      const dataTransfer = { dropEffect: 'copy', types: ['Files'] }
       const over = new Event('dragover', { bubbles: true, cancelable: true })
       act(() => void element.dispatchEvent(Object.assign(over, { dataTransfer })))
       return dataTransfer.dropEffect

@@ -7,18 +7,20 @@ import { PhotoGrid } from '../../src/ui/photo/PhotoGrid.tsx'
 import { PhotoPicker } from '../../src/ui/photo/PhotoPicker.tsx'
 import { Portrait } from '../../src/ui/photo/Portrait.tsx'
 import { PictureAhead } from '../../src/ui/photo/StoredPhoto.tsx'
-import { pictureLoads } from '../support/onboardingScreen.tsx'
+import { picture, pictureLoads } from '../support/onboardingScreen.tsx'
 import { mount } from '../support/screen.tsx'
 
 const nothing = () => undefined
 
 /** Opens the photos of a listing, which have these letters as keys. */
 function openGrid(keys: string) {
-  const [onMove, onRemove] = [vi.fn(), vi.fn()]
+  const [onAdd, onMove, onRemove] = [vi.fn(), vi.fn(), vi.fn()]
   const photos = [...keys].map((key) => ({ key, src: `/${key}.jpg` }))
-  mount(<PhotoGrid {...{ photos, max: 4, onMove, onRemove }} onAdd={nothing} />)
+  mount(<PhotoGrid {...{ photos, max: 4, onAdd, onMove, onRemove }} />)
   const tile = (at: number) => screen.getAllByRole('listitem')[at] as HTMLElement
-  return { onMove, onRemove, tile }
+  const dropOn = (at: number, ...files: File[]) =>
+    fireEvent.drop(tile(at), { dataTransfer: { files } })
+  return { onAdd, onMove, onRemove, tile, dropOn }
 }
 
 test.each([
@@ -54,7 +56,7 @@ test('a single photo can be removed, but not moved', () => {
 })
 
 test('a photo that is dragged shows where it would go, and goes there only when it is let go', () => {
-  const { onMove, tile } = openGrid('abc')
+  const { onMove, tile, dropOn } = openGrid('abc')
   const marked = () => [0, 1, 2].filter((at) => tile(at).hasAttribute('data-over'))
   expect(tile(0).getAttribute('draggable')).toBe('true')
   fireEvent.dragStart(tile(0))
@@ -63,10 +65,47 @@ test('a photo that is dragged shows where it would go, and goes there only when 
   fireEvent.dragLeave(tile(1))
   expect([marked(), onMove.mock.calls]).toEqual([[], []])
   fireEvent.dragOver(tile(2))
-  expect(fireEvent.drop(tile(2))).toBe(false)
+  expect(dropOn(2)).toBe(false)
   expect([marked(), onMove.mock.calls]).toEqual([[], [['a', 2]]])
-  fireEvent.drop(tile(0))
+  dropOn(1)
   expect(onMove).toHaveBeenCalledOnce()
+})
+
+test('a drag that ends elsewhere moves nothing, and nothing after it', () => {
+  const { onMove, tile, dropOn } = openGrid('abc')
+  fireEvent.dragStart(tile(0))
+  fireEvent.dragEnd(tile(0))
+  dropOn(2)
+  expect(onMove).not.toHaveBeenCalled()
+})
+
+test('files that are dropped on a photo are added, also after a drag', () => {
+  const { onAdd, onMove, tile, dropOn } = openGrid('abc')
+  const [one, other] = [picture('one.jpg'), picture('other.jpg')]
+  dropOn(1, one, other)
+  fireEvent.dragStart(tile(0))
+  dropOn(2, one)
+  expect(onAdd.mock.calls).toEqual([[[one, other]], [[one]]])
+  expect(onMove).not.toHaveBeenCalled()
+})
+
+test.each([
+  [{}, []],
+  [{ hint: 'The first is the cover.' }, ['The first is the cover.']],
+  [{ hint: 'One.', error: 'Too small.' }, ['Too small.', 'One.']],
+])('with the notes %j, adding photos is described by %j', (notes, described) => {
+  mount(
+    <PhotoGrid
+      photos={[]}
+      max={4}
+      onAdd={nothing}
+      onMove={nothing}
+      onRemove={nothing}
+      {...notes}
+    />,
+  )
+  const ids = screen.getByLabelText('Add photos').getAttribute('aria-describedby')?.split(' ') ?? []
+  expect(ids.map((id) => document.getElementById(id)?.textContent)).toEqual(described)
 })
 
 test('of a photo of oneself the refusal is said, also if it cannot be shown', () => {
@@ -122,6 +161,10 @@ test('the buttons and keys of a carousel scroll to the photo that they lead to',
   expect(fireEvent.keyDown(list, { key: 'ArrowRight' })).toBe(false)
   expect(list.scrollLeft).toBe(600)
   expect(fireEvent.keyDown(list, { key: 'ArrowDown' })).toBe(true)
+  for (const modifier of ['altKey', 'ctrlKey', 'metaKey', 'shiftKey']) {
+    expect(fireEvent.keyDown(list, { key: 'ArrowLeft', [modifier]: true })).toBe(true)
+  }
+  expect(list.scrollLeft).toBe(600)
   const dots = [...document.querySelectorAll<HTMLElement>('span[aria-hidden=true] > span')]
   expect(dots.map(({ dataset }) => dataset.on)).toEqual([undefined, undefined, 'true'])
 })

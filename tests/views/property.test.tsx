@@ -126,7 +126,7 @@ describe('§2 Property Info part two', () => {
     expect(order()).toEqual(['/b.jpg', '/c.jpg', '/a.jpg'])
     const tiles = screen.getAllByRole('listitem')
     fireEvent.dragStart(tiles[2] as HTMLElement)
-    fireEvent.drop(tiles[0] as HTMLElement)
+    fireEvent.drop(tiles[0] as HTMLElement, { dataTransfer: { files: [] } })
     expect(order()).toEqual(['/a.jpg', '/b.jpg', '/c.jpg'])
     expect(screen.getAllByText('Cover')).toHaveLength(1)
   })

@@ -36,6 +36,7 @@ export function Carousel({ label, photos }: CarouselProps) {
   const key = (event: KeyboardEvent) => {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
     if (by === undefined) return
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     goTo(current + by)
   }

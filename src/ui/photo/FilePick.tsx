@@ -28,7 +28,7 @@ type FilePickProps = {
 
 /** Refuses a file that is dropped beside the input. Otherwise the browser would leave the page and open it. */
 function refuseBeside(event: globalThis.DragEvent): void {
-  if (event.defaultPrevented || !event.dataTransfer) return
+  if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return
   event.preventDefault()
   event.dataTransfer.dropEffect = 'none'
 }

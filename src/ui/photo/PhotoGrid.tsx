@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from '../brand/Icon.tsx'
-import { FieldNotes } from '../field/Field.tsx'
+import { FieldNotes, fieldAria } from '../field/Field.tsx'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { FilePick } from './FilePick.tsx'
 import styles from './PhotoGrid.module.css'
@@ -19,8 +19,11 @@ type PhotoGridProps = {
   onMove: (key: string, to: number) => void
 }
 
-/** Moves photos, announces the new position, and keeps the focus on the button that moved the photo. */
-function useMoves({ photos, onMove }: Pick<PhotoGridProps, 'photos' | 'onMove'>) {
+/**
+ * Moves photos, announces the new position, and keeps the focus on the button that moved the photo. Files that are dropped
+ * on a photo are added.
+ */
+function useMoves({ photos, onAdd, onMove }: Pick<PhotoGridProps, 'photos' | 'onAdd' | 'onMove'>) {
   const { t } = useTranslation()
   const [dragged, setDragged] = useState<string>()
   const [announcement, setAnnouncement] = useState('')
@@ -40,7 +43,12 @@ function useMoves({ photos, onMove }: Pick<PhotoGridProps, 'photos' | 'onMove'>)
   }
   const dragAt = (key: string, index: number) => ({
     onStart: () => setDragged(key),
-    onDrop: () => dragged !== undefined && move(dragged, index),
+    onEnd: () => setDragged(undefined),
+    onDrop(files: readonly File[]) {
+      setDragged(undefined)
+      if (files.length > 0) onAdd(files)
+      else if (dragged !== undefined) move(dragged, index)
+    },
   })
   return { announcement, move, dragAt }
 }
@@ -78,7 +86,7 @@ export function PhotoGrid(props: PhotoGridProps) {
             <FilePick
               label={t('Add photos')}
               className={styles.add}
-              describedBy={`${id}-hint ${id}-error`}
+              describedBy={fieldAria(id, { hint, error })['aria-describedby']}
               isInvalid={error !== undefined}
               onFiles={onAdd}
               allowsSeveral

@@ -6,10 +6,13 @@ import { StoredPhoto } from './StoredPhoto.tsx'
 
 export type GridPhoto = { key: string; src: string }
 
-/** The handlers that let a mouse drag tiles into another order. */
+/** The handlers that let a mouse drag tiles into another order, and files onto a tile. */
 export type TileDrag = {
   onStart: () => void
-  onDrop: () => void
+  /** Called after the drop, and also if the drag was given up. */
+  onEnd: () => void
+  /** `files` is empty if a tile was dropped. */
+  onDrop: (files: readonly File[]) => void
 }
 
 type PhotoTileProps = {
@@ -36,7 +39,7 @@ export function PhotoTile({ photo, place, count, drag, onMove, onRemove }: Photo
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    drag.onDrop()
+    drag.onDrop([...event.dataTransfer.files])
   }
   return (
     <li
@@ -44,6 +47,7 @@ export function PhotoTile({ photo, place, count, drag, onMove, onRemove }: Photo
       data-over={isOver || undefined}
       draggable={isMovable}
       onDragStart={drag.onStart}
+      onDragEnd={drag.onEnd}
       onDragOver={enter}
       onDragLeave={() => setOver(false)}
       onDrop={drop}
