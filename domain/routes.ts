@@ -38,6 +38,16 @@ export const RESET_PATH = '/reset-password'
 
 const withoutSlash = (path: string) => path.replace(/\/+$/, '') || '/'
 
+/** The id that a pattern finds in a path; undefined if there is none, or its escapes are malformed. */
+function idAt(path: string, pattern: RegExp): string | undefined {
+  const [, id] = pattern.exec(withoutSlash(path)) ?? []
+  try {
+    return id && decodeURIComponent(id)
+  } catch {
+    return undefined
+  }
+}
+
 const MATCH_PATH = /^\/home\/matches\/([^/]+)$/
 
 /** The path of a match's profile. */
@@ -47,8 +57,7 @@ export function matchPath(match: string): string {
 
 /** The id of the match in a path, or undefined for any other path. */
 export function matchAt(path: string): string | undefined {
-  const [, id] = MATCH_PATH.exec(withoutSlash(path)) ?? []
-  return id
+  return idAt(path, MATCH_PATH)
 }
 
 const CHAT_PATH = /^\/home\/chats\/([^/]+)$/
@@ -60,8 +69,7 @@ export function chatPath(conversation: string): string {
 
 /** The id of the conversation in a path, or undefined for any other path. */
 export function chatAt(path: string): string | undefined {
-  const [, id] = CHAT_PATH.exec(withoutSlash(path)) ?? []
-  return id
+  return idAt(path, CHAT_PATH)
 }
 
 /** The path of a part of the student's own profile; the overview is the tab itself. */

@@ -50,8 +50,8 @@ function open(dashboard: DashboardAddressProps['dashboard'], { path, go }: Addre
   const part = partAt(path)
   const tab = tabAt(path)
   if (part && isPart(path)) dashboard.send({ type: 'part.opened', part })
-  else if (chat) dashboard.send({ type: 'chat.opened', chat: decodeURIComponent(chat) })
-  else if (match) dashboard.send({ type: 'match.opened', match: decodeURIComponent(match) })
+  else if (chat) dashboard.send({ type: 'chat.opened', chat })
+  else if (match) dashboard.send({ type: 'match.opened', match })
   else if (tab) dashboard.send({ type: 'tab.chosen', tab })
   if (selectPath(dashboard.getSnapshot()) === before) go(before, { replace: true })
 }

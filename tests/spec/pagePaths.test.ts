@@ -33,6 +33,8 @@ describe('an address', () => {
     ['/home/profile/overview', undefined, undefined, undefined],
     ['/home/profile/nothing', undefined, undefined, undefined],
     ['/home', undefined, undefined, undefined],
+    ['/home/chats/%E0%A4%A', undefined, undefined, undefined],
+    ['/home/matches/%', undefined, undefined, undefined],
   ])('%s shows the screen %s, the tab %s and the part %s', (path, screen, tab, part) => {
     expect([screenAt(path), tabAt(path), partAt(path)]).toEqual([screen, tab, part])
   })
@@ -44,6 +46,7 @@ describe('an address', () => {
       '/home/matches/a%2Fb',
       '/home/chats/a%2Fb',
     ])
+    expect([matchAt('/home/matches/a%2Fb'), chatAt('/home/chats/a%2Fb')]).toEqual(['a/b', 'a/b'])
     for (const part of PROFILE_PARTS) expect(partAt(partPath(part))).toBe(part)
   })
 })

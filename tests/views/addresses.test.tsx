@@ -90,6 +90,21 @@ describe('the address of the dashboard', () => {
     expect(dashboard.getSnapshot().value).toBe('chats')
     expect(entries()).toEqual([DASHBOARD, '[/home/chats/c1]'])
   })
+
+  test('an address that the student goes to may have escaped characters', async () => {
+    const { go, dashboard } = await open('suggestions', DASHBOARD)
+    await go('/home/matches/m%2F1')
+    expect(dashboard.getSnapshot().context.match).toBe('m/1')
+  })
+
+  test.each(['/home/chats/%E0%A4%A', '/home/matches/%'])(
+    'a malformed address opens nothing: %s',
+    async (path) => {
+      const { go, dashboard } = await open('suggestions', DASHBOARD)
+      await go(path)
+      expect(dashboard.getSnapshot().value).toBe('suggestions')
+    },
+  )
 })
 
 test('the password reset has an address of its own, and leaves none behind', async () => {
