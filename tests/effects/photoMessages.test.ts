@@ -12,6 +12,7 @@ const photo = { conversation: 'c1', clientId: 'p1', file }
 
 beforeEach(() => {
   fetched.mockReset()
+  noteExpiry.mockReset()
   vi.stubGlobal('fetch', fetched)
 })
 
@@ -20,7 +21,8 @@ afterEach(() => {
   for (const actor of running.splice(0)) actor.stop()
 })
 
-const send = () => sendPhoto({ apiHost: '', language: () => 'fr' }, photo)
+const noteExpiry = vi.fn()
+const send = () => sendPhoto({ apiHost: '', language: () => 'fr', api: { noteExpiry } }, photo)
 
 test('a photo leaves as it is, with its type, in the language of the page', async () => {
   fetched.mockResolvedValue(Response.json({ status: 200, chat_message: NEXT }))
@@ -38,10 +40,17 @@ test('a photo leaves as it is, with its type, in the language of the page', asyn
 test('a photo is refused with the words of the server; without an answer it is an outage', async () => {
   fetched.mockResolvedValueOnce(Response.json({ status: 413, message: 'Too large.' }))
   expect(await send()).toEqual({ ok: false, status: 413, message: 'Too large.' })
+  expect(noteExpiry).not.toHaveBeenCalled()
   fetched.mockResolvedValueOnce(new Response('<html>Bad gateway</html>'))
   await expect(send()).rejects.toThrow()
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   await expect(send()).rejects.toThrow('Failed to fetch')
+})
+
+test('a photo that is sent after the session has ended says so, as any other call does', async () => {
+  fetched.mockResolvedValueOnce(Response.json({ status: 401, message: 'Please log in.' }))
+  expect(await send()).toEqual({ ok: false, status: 401, message: 'Please log in.' })
+  expect(noteExpiry).toHaveBeenCalledOnce()
 })
 
 test.each([
