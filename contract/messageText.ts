@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
+import { isBlank } from '../domain/blank.ts'
 import { MESSAGE_LENGTH } from '../domain/chats.ts'
 import { characters } from '../domain/limits.ts'
 
 /** Control characters other than tab and line breaks. */
 const CONTROLS = /[^\P{Cc}\t\n]/gu
+const EMPTY = 'A message must not be empty.'
 const TOO_LONG = `A message can have at most ${MESSAGE_LENGTH.toLocaleString('en-CA')} characters.`
 
 /** Prepares a text for sending: replaces lone surrogates, composes it (NFC), drops control characters, trims it. */
@@ -12,9 +14,10 @@ export function cleanMessage(text: string): string {
   return lines.normalize('NFC').replaceAll(CONTROLS, '').trim()
 }
 
-/** Schema of a message's text: cleaned, not empty, at most 2,000 characters. */
+/** Schema of a message's text: cleaned, not blank, at most 2,000 characters. */
 export const messageText = z.string('A message must be text.').check(
   z.overwrite(cleanMessage),
-  z.minLength(1, 'A message must not be empty.'),
+  z.minLength(1, EMPTY),
+  z.refine((text) => !isBlank(text), EMPTY),
   z.refine((text) => characters(text) <= MESSAGE_LENGTH, TOO_LONG),
 )

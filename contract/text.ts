@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
+import { isBlank } from '../domain/blank.ts'
 import { characters } from '../domain/limits.ts'
 
 // Control characters except tab and line breaks, and lone surrogates, which nobody types.
 const UNPRINTABLE = /[^\P{Cc}\t\n\r]|\p{Cs}/u
 
 /**
- * Schema of a required text: trimmed, composed (NFC), printable, at most `length` characters. `label` begins
+ * Schema of a required text: trimmed, composed (NFC), not blank, printable, at most `length` characters. `label` begins
  * the error messages.
  */
 export function text(label: string, length: number) {
@@ -13,6 +14,7 @@ export function text(label: string, length: number) {
     z.trim(),
     z.normalize('NFC'),
     z.minLength(1, `${label} must not be empty.`),
+    z.refine((value) => !isBlank(value), `${label} must not be empty.`),
     z.refine(
       (value) => characters(value) <= length,
       `${label} must be at most ${length} characters.`,

@@ -1,3 +1,4 @@
+import { isBlank } from './blank.ts'
 import { characters, NAME_LENGTH } from './limits.ts'
 
 // The first part of each pattern looks for a letter. Written as *characters, letter, characters*, they would take time that
@@ -20,14 +21,18 @@ export const DISPLAY_NAME_MESSAGE =
 
 const DISPLAY_NAME = /^(?=[\p{M} .'’-]*\p{L})[\p{L}\p{M} .'’-]+$/u
 
+/** Hangul fillers are letters, but a name of them shows nothing. */
+function isNameLike(pattern: RegExp, name: string): boolean {
+  const normalized = normalizeName(name)
+  return pattern.test(normalized) && !isBlank(normalized) && !isNameTooLong(normalized)
+}
+
 /** Whether a text is valid as the name that others see (reading 31): §5 plus hyphens, apostrophes and dots. */
 export function isDisplayName(name: string): boolean {
-  const normalized = normalizeName(name)
-  return DISPLAY_NAME.test(normalized) && !isNameTooLong(normalized)
+  return isNameLike(DISPLAY_NAME, name)
 }
 
 /** §5 Name: letters of any script and spaces, at least one letter, 1–80 characters (reading 6). */
 export function isName(name: string): boolean {
-  const normalized = normalizeName(name)
-  return NAME.test(normalized) && !isNameTooLong(normalized)
+  return isNameLike(NAME, name)
 }

@@ -1,3 +1,4 @@
+import { isBlank } from './blank.ts'
 import type { Role } from './enumerations.ts'
 import {
   AGE,
@@ -118,6 +119,6 @@ export function profileNeeds(
   budget: Range = BUDGET,
 ): readonly ProfileField[] {
   return fields.filter(
-    (field) => form[field].trim() === '' || profileProblem(field, form, budget) !== undefined,
+    (field) => isBlank(form[field]) || profileProblem(field, form, budget) !== undefined,
   )
 }

@@ -1,3 +1,4 @@
+import { isBlank } from './blank.ts'
 import {
   BATHROOMS,
   BEDROOMS,
@@ -121,7 +122,7 @@ export function propertyProblem(field: PropertyTextField, form: PropertyForm): s
 
 function isFilled(field: PropertyField, form: PropertyForm): boolean {
   if (field === 'photos' || field === 'amenities') return form[field].length > 0
-  return form[field].trim() !== '' && propertyProblem(field, form) === undefined
+  return !isBlank(form[field]) && propertyProblem(field, form) === undefined
 }
 
 /** Returns the fields of a part that are still empty or invalid, in the page's order. */

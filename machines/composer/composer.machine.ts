@@ -1,4 +1,5 @@
 import { assign, sendTo, setup } from 'xstate'
+import { isBlank } from '../../domain/blank.ts'
 import { MESSAGE_LENGTH, type Message } from '../../domain/chats.ts'
 import { characters } from '../../domain/limits.ts'
 import { unprovidedAction } from '../unprovided.ts'
@@ -39,7 +40,7 @@ type ComposerEvent =
 
 /** Whether the text can be sent: it is not blank and has at most 2,000 characters. */
 export function canSend(text: string): boolean {
-  return text.trim() !== '' && characters(text.trim()) <= MESSAGE_LENGTH
+  return !isBlank(text) && characters(text.trim()) <= MESSAGE_LENGTH
 }
 
 /** The box in which the student writes a message or edits an own one. */

@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate'
+import { isBlank } from '../../domain/blank.ts'
 import { characters, TEXT_LENGTH } from '../../domain/limits.ts'
 import { UNREACHABLE_MESSAGE } from '../../domain/messages.ts'
 import type { Reply } from '../../domain/reply.ts'
@@ -48,7 +49,7 @@ export const introductionMachine = setup({
   },
   guards: {
     isFilled: ({ context }) =>
-      context.bio.trim() !== '' &&
+      !isBlank(context.bio) &&
       characters(context.bio) <= TEXT_LENGTH &&
       context.interests.length > 0,
     isAccepted: (_, reply: Reply<unknown>) => reply.ok,

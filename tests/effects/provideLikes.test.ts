@@ -34,6 +34,7 @@ function openSafety() {
 test.each([
   ['  He asked for money. \n', { words: 'He asked for money.' }],
   [' \n ', {}],
+  ['\u200b', {}],
   ['', {}],
 ])('a report is sent with its words, if there are any: %j', async (typed, words) => {
   const { safety, payloads } = openSafety()

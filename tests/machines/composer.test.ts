@@ -67,6 +67,7 @@ it('sending leaves an empty box and no draft', () => {
 it.each([
   ['an empty box', ''],
   ['spaces', ' \n '],
+  ['characters that show nothing', '\u200b\u2060'],
   ['2,001 characters', 'x'.repeat(2001)],
 ])('does not send %s, and keeps the text', (_, text) => {
   const box = start()

@@ -23,6 +23,9 @@ describe('a text', () => {
     ['\u{1f600}'.repeat(6), 'Bio must be at most 5 characters.'],
     ['', 'Bio must not be empty.'],
     [' \n ', 'Bio must not be empty.'],
+    ['\u200b', 'Bio must not be empty.'],
+    ['\u3164 \u2800', 'Bio must not be empty.'],
+    ['\u2764\ufe0f', '\u2764\ufe0f'],
     ['a\u0007', 'Bio contains characters that cannot be shown.'],
     ['a\u0085b', 'Bio contains characters that cannot be shown.'],
     ['a\ud800', 'Bio contains characters that cannot be shown.'],
@@ -50,6 +53,13 @@ describe('a message', () => {
     expect(checked(messageText, long)).toBe('\u00e9'.repeat(2000))
     expect(checked(messageText, `${long}x`)).toBe('A message can have at most 2,000 characters.')
     expect(checked(messageText, null)).toBe('A message must be text.')
+  })
+
+  test.each([
+    ['\u2060\u200b', 'A message must not be empty.'],
+    ['\u{1f469}\u200d\u{1f4bb}', '\u{1f469}\u200d\u{1f4bb}'],
+  ])('must show something: %j is %j', (typed, stored) => {
+    expect(checked(messageText, typed)).toBe(stored)
   })
 })
 
@@ -100,6 +110,7 @@ const MISTAKES: readonly (readonly [keyof typeof CALLS, object, string])[] = [
   ['reportAccount', { suggestion: '5' }, 'Suggestion must be an id.'],
   ['makeReport', { message: '5' }, 'Message must be an id.'],
   ['makeReport', { words: ' ' }, 'Words must not be empty.'],
+  ['makeReport', { words: '\u200b' }, 'Words must not be empty.'],
   ['endMatch', { reason: ' ' }, 'Reason must not be empty.'],
   ['block', { student: 5 }, 'Student must be an id.'],
   ['deleteAccount', { removes_messages: 'no' }, 'Removes messages must be true or false.'],

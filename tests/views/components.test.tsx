@@ -174,6 +174,12 @@ describe('the selectors of the screens', () => {
     expect(selectIntroduction(actor.getSnapshot() as never)).toMatchObject({ needs, bioError })
   })
 
+  it('a bio that shows nothing is still needed', () => {
+    const actor = createActor(heldMachine(introductionMachine), { input: { userId: 'u1' } }).start()
+    actor.send({ type: 'bio.changed', bio: '\u200b' })
+    expect(selectIntroduction(actor.getSnapshot() as never).needs).toEqual(['bio', 'interests'])
+  })
+
   it('no field of the login complains before Login is pressed, or once it is filled', () => {
     const actor = createActor(heldMachine(loginMachine)).start()
     const errors = () => {

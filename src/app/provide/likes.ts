@@ -5,6 +5,7 @@ import { closeOffer, getOffer } from '../../../contract/livingOffer.ts'
 import { makeReport } from '../../../contract/reports.ts'
 import { checkAuth } from '../../../contract/session.ts'
 import { saveStanding } from '../../../contract/standing.ts'
+import { isBlank } from '../../../domain/blank.ts'
 import type { Likes } from '../../../domain/likes.ts'
 import type { Reply } from '../../../domain/reply.ts'
 import { consentMachine } from '../../../machines/consent/consent.machine.ts'
@@ -92,8 +93,8 @@ function provideReport({ api }: ConnectedServices) {
     actors: {
       sendReport: fromPromise<Reply<{ case: string }>, NewReport>(
         ({ input: { words, ...report }, signal }) => {
-          const text = words.trim()
-          return api(makeReport, text === '' ? report : { ...report, words: text }, signal)
+          const said = isBlank(words) ? {} : { words: words.trim() }
+          return api(makeReport, { ...report, ...said }, signal)
         },
       ),
     },

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
+import { isBlank } from '../../../domain/blank.ts'
 import { characters, TEXT_LENGTH } from '../../../domain/limits.ts'
 import type { introductionMachine } from '../../../machines/introduction/introduction.machine.ts'
 
@@ -7,7 +8,7 @@ export function selectIntroduction(snapshot: SnapshotFrom<typeof introductionMac
   const { bio, interests, message } = snapshot.context
   const isTooLong = characters(bio) > TEXT_LENGTH
   const needs: string[] = []
-  if (bio.trim() === '' || isTooLong) needs.push('bio')
+  if (isBlank(bio) || isTooLong) needs.push('bio')
   if (interests.length === 0) needs.push('interests')
   return {
     bio,

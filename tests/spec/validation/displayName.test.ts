@@ -10,7 +10,17 @@ test.each([
 
 test.each([
   ...['', '  ', '-', ". '", 'Ada2', '2Ada', 'Ada٣', 'ada@uwo.ca', 'Ada, Eve', 'Ada_B', 'Ada/Eve'],
-  ...['Ada\nByron', 'Ada 🙂', '<b>Ada</b>', 'Ada!', '\u0301', 'a'.repeat(81), '-'.repeat(80)],
+  ...[
+    'Ada\nByron',
+    'Ada 🙂',
+    '<b>Ada</b>',
+    'Ada!',
+    '\u0301',
+    '\u3164',
+    '\u115f \u1160',
+    'a'.repeat(81),
+    '-'.repeat(80),
+  ],
 ])('%j cannot', (name) => {
   expect(isDisplayName(name)).toBe(false)
 })

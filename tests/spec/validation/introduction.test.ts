@@ -24,6 +24,7 @@ describe('§5 Bio and interests: both non-empty for Save to show', () => {
     ['I paint.', []],
     ['', ['Art']],
     ['  \n', ['Art']],
+    ['\u200b', ['Art']],
     ['x'.repeat(2001), ['Art']],
     ['I paint.', ['Art', 'Art']],
   ])('bio %j with %j is not enough', (bio, interests) => {

@@ -34,6 +34,8 @@ describe('§5 Name: letters and spaces only', () => {
     '<b>Ada</b>',
     'a'.repeat(81),
     '\u0301',
+    '\u3164',
+    '\u115f \u1160',
   ])('refuses %j', (name) => expect(isName(name)).toBe(false))
 
   // With a pattern whose time grows with the square of the length, this takes longer than a test may.

@@ -54,6 +54,7 @@ describe('§5 Profile step: its non-empty field sets', () => {
   it.each(first)('Getting Started needs %s, and nothing of Personal Info', async (field) => {
     expect(await profileAt(1, { [field]: '' })).toEqual([false, false])
     expect(await profileAt(1, { [field]: '  ' })).toEqual([false, false])
+    expect(await profileAt(1, { [field]: '\u200b' })).toEqual([false, false])
     const { gender, sexual_orientation, religion, ethnicity, budget } = EMPTY_PROFILE
     const empty = { gender, sexual_orientation, religion, ethnicity, budget }
     expect(await profileAt(1, empty)).toEqual([true, false])
@@ -109,6 +110,11 @@ describe('§5 Property step: its non-empty field sets', () => {
   it.each(second)('part two needs %s, part one does not', async (field) => {
     expect(await propertyAt(2, { [field]: EMPTY_PROPERTY[field] })).toEqual([false, false])
     expect(await propertyAt(1, { [field]: EMPTY_PROPERTY[field] })).toEqual([true, false])
+  })
+
+  it('a text of only invisible characters is as good as none', async () => {
+    expect(await propertyAt(1, { title: '\u200b' })).toEqual([false, false])
+    expect(await propertyAt(2, { description: '\u3164' })).toEqual([false, false])
   })
 
   it('the privacy of the address is needed neither way', async () => {
