@@ -54,7 +54,7 @@ export function detailsProblem(
   if (part === 'places' && form.state !== 'full' && form.rooms_left !== '') {
     return inRange(form.rooms_left, { min: 1, max: capacity, step: 1 })
       ? undefined
-      : `Rooms left must be a whole number from 1 to ${capacity}.`
+      : 'Rooms left must be a whole number from 1 to the number of roommates wanted.'
   }
   if (part === 'search' || part === 'terms') return Object.values(factProblems(part, form))[0]
   return undefined

@@ -15,7 +15,7 @@ const SAVED: DetailsForm = {
   ...({ standing: 'active', match: '', budget: '900' } as const),
 }
 
-const ROOMS = 'Rooms left must be a whole number from 1 to 3.'
+const ROOMS = 'Rooms left must be a whole number from 1 to the number of roommates wanted.'
 const NAME =
   'Your name may have letters, spaces, hyphens, apostrophes and dots, at most 80 characters.'
 

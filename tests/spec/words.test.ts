@@ -53,6 +53,7 @@ const COUNTED: Readonly<Record<string, readonly [string, string]>> = {
   'At most': ['Au plus 1 mois', 'Au plus 7 mois'],
   '# bedroom': ['1 chambre', '7 chambres'],
   '# bathroom': ['1 salle de bain', '7 salles de bain'],
+  'Leaves {left} of {of} students': ['Il reste 1 personne sur 20', 'Il reste 7 personnes sur 20'],
   '# character left': ['1 caractère restant', '7 caractères restants'],
   '# character too many': ['1 caractère de trop', '7 caractères de trop'],
 }
@@ -132,7 +133,10 @@ describe('words', () => {
   test.each(counted)('are counted in French as one speaks: %s', (text) => {
     const said = Object.entries(COUNTED).filter(([begin]) => beginningOf(text).startsWith(begin))
     const inFrench = (count: number) =>
-      translate('fr', text, { count, least: count, most: count, interests: 'Musique' })
+      translate('fr', text, {
+        ...{ count, least: count, most: count, interests: 'Musique' },
+        ...{ left: count, of: 20 },
+      })
     expect(said.map(([, forms]) => forms)).toEqual([[inFrench(1), inFrench(7)]])
   })
 

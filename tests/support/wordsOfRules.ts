@@ -1,3 +1,4 @@
+import { type DetailsForm, detailsProblem } from '../../domain/details.ts'
 import {
   AMENITIES,
   ETHNICITIES,
@@ -17,6 +18,7 @@ import {
   type NumberFact,
   numberProblem,
 } from '../../domain/living/facts.ts'
+import { EMPTY_FACTS } from '../../domain/living/factsForm.ts'
 import { DEFAULT_ORDER } from '../../domain/living/items.ts'
 import { AREA_NAMES, ITEM_TEXTS } from '../../domain/living/itemTexts.ts'
 import * as messages from '../../domain/messages.ts'
@@ -40,6 +42,12 @@ import { ChunkLoadError } from '../../src/ui/loading/loadChunk.ts'
 /** Invalid both as a number and as a text. */
 const WRONG = 'x'.repeat(5000)
 
+const NO_DETAILS: DetailsForm = {
+  ...EMPTY_FACTS,
+  ...({ name: '', shown_fields: [], state: 'open', rooms_left: '' } as const),
+  ...({ standing: 'active', match: '', budget: '' } as const),
+}
+
 function problems(): (string | undefined)[] {
   const profile = Object.keys(EMPTY_PROFILE) as ProfileField[]
   const property = Object.keys(EMPTY_PROPERTY) as PropertyTextField[]
@@ -47,6 +55,7 @@ function problems(): (string | undefined)[] {
   return [
     ...profile.map((field) => profileProblem(field, { ...EMPTY_PROFILE, [field]: WRONG })),
     ...texts.map((field) => propertyProblem(field, { ...EMPTY_PROPERTY, [field]: WRONG })),
+    detailsProblem('places', { ...NO_DETAILS, rooms_left: WRONG }, 1),
     photoProblem({ type: 'text/plain', size: 1 }),
     photoProblem({ type: 'image/png', size: 0 }),
     photoProblem({ type: 'image/png', size: Number.MAX_SAFE_INTEGER }),

@@ -218,6 +218,7 @@ test('a new poster is asked for dates and costs, may skip it, and can save it ag
   const details = stage.start(detailsMachine, detailsOf('terms'))
   stage.show(<FactsDialog details={details} onSkip={onSkip} />)
   screen.getByRole('dialog', { name: 'When is your place free?' })
+  screen.getByText(/^Only searchers whose needs fit this will see you\. You can change this/)
   await stage.press('Not now')
   expect(onSkip).toHaveBeenCalledOnce()
   await stage.person.type(screen.getByLabelText('Rent per room'), '750')

@@ -208,7 +208,7 @@ export const living: Catalog = {
   "Only students of my gender": "Seulement des personnes de mon genre",
   "It works both ways. Nobody is told.": "Cela vaut dans les deux sens. Personne ne l’apprend.",
   "Students who have not answered a question are not ruled out by it.": "Une personne qui n’a pas répondu à une question n’est pas exclue par elle.",
-  "Leaves {left} of {of} students": ["Il reste ",["left"]," personnes sur ",["of"]],
+  "Leaves {left} of {of} students": ["Il reste ",["left",2,{"one":[0," personne"],"other":[0," personnes"]}]," sur ",["of"]],
   "There are too few students near you to show a number.": "Il y a trop peu de personnes près de toi pour montrer un nombre.",
   "Smoking or vaping": "Fumer ou vapoter",
   "Rules out anybody who smokes or vapes, wherever they do it.": "Exclut toute personne qui fume ou vapote, où que ce soit.",

@@ -95,6 +95,7 @@ export const member: Catalog = {
   "Gender, orientation, religion, ethnicity": "Genre, orientation, religion, origine ethnique",
   "Your place": "Ton logement",
   "Rooms left": "Places restantes",
+  "Rooms left must be a whole number from 1 to the number of roommates wanted.": "Les places restantes doivent être un nombre entier entre 1 et le nombre de colocataires recherchés.",
   "Full": "Complet",
   "Your search": "Ta recherche",
   "Where you stand": "Où tu en es",

@@ -93,7 +93,7 @@ export function ReportDialog({ report }: { report: ActorRefFrom<typeof reportMac
           name="words"
           value={form.words}
           limit={TEXT_LENGTH}
-          error={form.wordsError && t(form.wordsError)}
+          error={form.wordsError}
           onChange={(words) => report.send({ type: 'words.changed', words })}
         />
       </Stack>

@@ -47,9 +47,11 @@ export function FactsDialog({ details, onSkip }: FactsDialogProps) {
     >
       <Stack gap="large">
         <p>
-          {t(
-            'You will see only people and places that fit this. Anything you leave open rules nobody out.',
-          )}{' '}
+          {isPlace
+            ? t('Only searchers whose needs fit this will see you.')
+            : t(
+                'You will see only people and places that fit this. Anything you leave open rules nobody out.',
+              )}{' '}
           {t('You can change this in your profile at any time.')}
         </p>
         {isPlace ? (

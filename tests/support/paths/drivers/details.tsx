@@ -49,7 +49,7 @@ function wrongOf(past: Past): Record<string, string> {
     ...(/\d/.test(name) && { Name: DISPLAY_NAME_MESSAGE }),
     ...(rooms_left !== '' &&
       !/^[123]$/.test(rooms_left) && {
-        'Rooms left': 'Rooms left must be a whole number from 1 to 3.',
+        'Rooms left': 'Rooms left must be a whole number from 1 to the number of roommates wanted.',
       }),
     ...wrongTerms(others),
   }
