@@ -5,7 +5,7 @@ const DEPTH = 20
 
 type Seen = readonly object[]
 
-/** Replaces texts and numbers under a secret name with bullets. An empty value stays empty. */
+/** Replaces the value of a secret name with bullets. Booleans and empty values stay as they are. */
 function hidden(value: unknown): unknown {
   const isNothing = value === undefined || value === null || value === ''
   return isNothing || typeof value === 'boolean' ? value : BULLETS
