@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
-import { isBlank } from '../domain/blank.ts'
+import { VISIBLE } from '../domain/blank.ts'
 import { MESSAGE_LENGTH } from '../domain/chats.ts'
 import { characters } from '../domain/limits.ts'
 
 /** Control characters other than tab and line breaks. */
 const CONTROLS = /[^\P{Cc}\t\n]/gu
-const EMPTY = 'A message must not be empty.'
 const TOO_LONG = `A message can have at most ${MESSAGE_LENGTH.toLocaleString('en-CA')} characters.`
 
 /** Prepares a text for sending: replaces lone surrogates, composes it (NFC), drops control characters, trims it. */
@@ -17,7 +16,6 @@ export function cleanMessage(text: string): string {
 /** Schema of a message's text: cleaned, not blank, at most 2,000 characters. */
 export const messageText = z.string('A message must be text.').check(
   z.overwrite(cleanMessage),
-  z.minLength(1, EMPTY),
-  z.refine((text) => !isBlank(text), EMPTY),
+  z.regex(VISIBLE, 'A message must not be empty.'),
   z.refine((text) => characters(text) <= MESSAGE_LENGTH, TOO_LONG),
 )

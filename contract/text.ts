@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isBlank } from '../domain/blank.ts'
+import { VISIBLE } from '../domain/blank.ts'
 import { characters } from '../domain/limits.ts'
 
 // Control characters except tab and line breaks, and lone surrogates, which nobody types.
@@ -13,8 +13,7 @@ export function text(label: string, length: number) {
   return z.string(`${label} must be text.`).check(
     z.trim(),
     z.normalize('NFC'),
-    z.minLength(1, `${label} must not be empty.`),
-    z.refine((value) => !isBlank(value), `${label} must not be empty.`),
+    z.regex(VISIBLE, `${label} must not be empty.`),
     z.refine(
       (value) => characters(value) <= length,
       `${label} must be at most ${length} characters.`,

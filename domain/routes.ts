@@ -40,7 +40,7 @@ const withoutSlash = (path: string) => path.replace(/\/+$/, '') || '/'
 
 /** The id that a pattern finds in a path; undefined if there is none, or its escapes are malformed. */
 function idAt(path: string, pattern: RegExp): string | undefined {
-  const [, id] = pattern.exec(withoutSlash(path)) ?? []
+  const id = pattern.exec(withoutSlash(path))?.[1]
   try {
     return id && decodeURIComponent(id)
   } catch {

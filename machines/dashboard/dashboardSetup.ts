@@ -61,7 +61,6 @@ export const dashboardSetup = setup({
     hasChat: ({ context }) =>
       context.isLoaded && offersChats(context.features) && context.chat !== '',
     hasProfile: ({ context }) => context.features.includes('profile'),
-    isOwnProfile: (_, changes: ListChanges) => changes.isOwnProfile,
     isLoaded: ({ context }) => context.isLoaded,
     hasAsked: ({ context }) => context.asked !== undefined,
     isShown: ({ context }, { matches, isOwnProfile }: ListChanges) =>
@@ -130,8 +129,9 @@ export const dashboardSetup = setup({
       candidates,
     })),
     tellProfile: sendTo('matchProfile', { type: 'match.changed' }),
-    tellOwnProfile: sendTo('ownProfile', { type: 'profile.outdated' }),
-    tellDecisions: sendTo('ownProfile', { type: 'decisions.changed' }),
+    tellOwnProfile: sendTo('ownProfile', (_, { isOwnProfile }: ListChanges) => ({
+      type: isOwnProfile ? 'profile.outdated' : 'decisions.changed',
+    })),
     passToProfile: forwardTo('ownProfile'),
     passToSuggestions: forwardTo('suggestions'),
     passToSafety: forwardTo('safety'),

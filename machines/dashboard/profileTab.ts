@@ -36,23 +36,13 @@ export const profileTab = dashboardSetup.createStateConfig({
           actions: [{ type: 'keepPart', params: ({ event }) => event.part }, 'passToProfile'],
         },
         'part.left': { actions: { type: 'keepPart', params: 'overview' } },
-        'lists.changed': [
-          {
-            guard: { type: 'isOwnProfile', params: ({ event }) => event.changes },
-            actions: [
-              { type: 'tellLeft', params: ({ event }) => leavingCandidates(event.changes) },
-              { type: 'tellStandings', params: ({ event }) => event.changes },
-              'tellOwnProfile',
-            ],
-          },
-          {
-            actions: [
-              { type: 'tellLeft', params: ({ event }) => leavingCandidates(event.changes) },
-              { type: 'tellStandings', params: ({ event }) => event.changes },
-              'tellDecisions',
-            ],
-          },
-        ],
+        'lists.changed': {
+          actions: [
+            { type: 'tellLeft', params: ({ event }) => leavingCandidates(event.changes) },
+            { type: 'tellStandings', params: ({ event }) => event.changes },
+            { type: 'tellOwnProfile', params: ({ event }) => event.changes },
+          ],
+        },
         'logout.requested': 'loggingOut',
         'account.deleted': { target: 'loggingOut', actions: 'noteDeletion' },
       },

@@ -134,7 +134,6 @@ export const dashboardDriver = browserDriver<typeof dashboardMachine>({
       'profile.loggingOut: match.opened → stays',
       'profile.loggingOut: part.opened → stays',
       'profile.own: account.deleted → profile.loggingOut',
-      'profile.own: lists.changed [isOwnProfile] → stays',
       'profile.own: lists.changed → stays',
       'profile.own: logout.requested → profile.loggingOut',
       'profile.own: part.left → stays',
