@@ -66,6 +66,7 @@ export function passwordResetRoutes(app: Hono<Env>, deps: Dependencies): void {
     const browser = cookie.find(c)
     if (browser === undefined) await countCookieless(deps, fromOf(c))
     await resend(deps, { email, browser, language: languageOf(c, email) })
+    if (browser !== undefined) cookie.write(c, browser, HOUR / SECOND)
     return reply(c, 200, 'We sent another email.')
   })
 

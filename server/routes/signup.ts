@@ -65,8 +65,10 @@ export function signupRoutes(app: Hono<Env>, deps: Dependencies, session: Sessio
 
   callRoute(app, resendAuthCode, async (c, { email: typed }) => {
     const email = addressOf(typed)
-    if (cookie.find(c) === undefined) await countCookieless(deps, fromOf(c))
-    await resendCode(deps, { email, browser: cookie.find(c), language: languageOf(c, email) })
+    const browser = cookie.find(c)
+    if (browser === undefined) await countCookieless(deps, fromOf(c))
+    await resendCode(deps, { email, browser, language: languageOf(c, email) })
+    if (browser !== undefined) cookie.write(c, browser, HOUR / SECOND)
     return reply(c, 200, 'We sent a new code to your email.')
   })
 

@@ -165,6 +165,14 @@ describe('§7 POST /signup/resend-auth-code', () => {
     expect((await browser.post('/signup/resend-auth-code', { email })).status).toBe(200)
   })
 
+  test('the browser keeps its cookie for another hour, so that it can use the new code', async () => {
+    const { browser, email } = await begin()
+    const cookie = browser.cookies.get('nookmate_signup')
+    server.clock.pass(55 * MINUTE)
+    const { headers } = await browser.post('/signup/resend-auth-code', { email })
+    expect(headers.get('set-cookie')).toContain(`nookmate_signup=${cookie}; Max-Age=3600;`)
+  })
+
   test('400 when nothing was begun', async () => {
     const answer = await visitor(server.app).post('/signup/resend-auth-code', {
       email: freshEmail(),

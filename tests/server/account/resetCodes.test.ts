@@ -81,3 +81,13 @@ test('a code that is mailed again replaces the one before, also where that was e
   expect((await check(browser, email, next)).status).toBe(200)
   expect((await set(browser, email)).status).toBe(200)
 })
+
+test('after another code the browser keeps its cookie for another hour', async () => {
+  const { email } = await signUp(server)
+  const browser = visitor(server.app)
+  await asked(browser, email)
+  const cookie = browser.cookies.get('nookmate_reset')
+  server.clock.pass(55 * MINUTE)
+  const { headers } = await browser.post('/password/resend-code', { email })
+  expect(headers.get('set-cookie')).toContain(`nookmate_reset=${cookie}; Max-Age=3600;`)
+})
