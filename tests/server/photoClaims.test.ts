@@ -12,6 +12,7 @@ import {
   signUp,
 } from './support/students.ts'
 import { startTestServer, type TestServer } from './support/testServer.ts'
+import { visitor } from './support/visitor.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -29,6 +30,8 @@ const nameOf = (url: string) => url.slice(url.indexOf('public/', url.indexOf('_p
 const statusOf = async (url: string) => (await server.app.request(url)).status
 const save = (student: Student, picture: string) =>
   student.post('/onboarding/update-profile', { profile_data: { picture } })
+
+const away = () => Promise.reject(new Error('the disk is away'))
 
 function remove(student: Student, url: string) {
   return student.send('/storage/v1/object/profile_pictures', {
@@ -67,7 +70,6 @@ describe('safety 30: claims and removals', () => {
     const student = await onboard(server, 'searcher')
     const url = await upload(student, 'profile_pictures')
     server.clock.pass(DAY + HOUR)
-    const away = () => Promise.reject(new Error('the disk is away'))
     const photos: PhotoStore = { ...server.deps.photos, removeBytes: away }
     await expect(sweep({ ...server.deps, photos })).rejects.toThrow('the disk is away')
     const rows = () =>
@@ -107,6 +109,33 @@ describe('safety 30: claims and removals', () => {
     expect([names.includes(nameOf(stuck)), names.includes(nameOf(free))]).toEqual([true, false])
     expect(await db.selectFrom('erasures').selectAll().execute()).toEqual([])
     await sweep(server.deps)
+  })
+
+  test('a replaced photo that cannot be removed keeps nobody from saving; the sweep removes it', async () => {
+    const student = await onboard(server, 'poster')
+    const photos: PhotoStore = { ...server.deps.photos, removeBytes: away }
+    const browser = visitor(server.again({ photos }))
+    for (const [name, value] of student.cookies) browser.cookies.set(name, value)
+    const [pictures, places]: [string[], string[]] = [[], []]
+    for (const _ of ['shown', 'shown instead']) {
+      pictures.push(await upload(student, 'profile_pictures'))
+      places.push(await upload(student, 'property_photos'))
+      places.push(await upload(student, 'property_photos'))
+      const property_data = { ...PROPERTY, photos: places.slice(-2, -1) }
+      const others = { ...PROPERTY, photos: places.slice(-1) }
+      const saved = [
+        await browser.post('/onboarding/update-profile', {
+          profile_data: { picture: pictures.at(-1) },
+        }),
+        await browser.post('/onboarding/update-property', { property_data }),
+        await browser.post('/profile/role', { role: 'poster', property_data: others }),
+      ]
+      expect(saved.map(({ status }) => status)).toEqual([200, 200, 200])
+    }
+    expect(server.logged.join('\n')).toContain('a replaced photo could not be removed')
+    await sweep(server.deps)
+    expect(await Promise.all(pictures.map(statusOf))).toEqual([404, 200])
+    expect(await Promise.all(places.map(statusOf))).toEqual([404, 404, 404, 200])
   })
 
   test('saving and removing at the same time never leaves a dead photo', async () => {

@@ -3,10 +3,11 @@ import type { Role } from '../../../domain/enumerations.ts'
 import type { CampusEntry } from '../../campuses/campusEntry.ts'
 import type { CampusList } from '../../campuses/campusList.ts'
 import { AppError } from '../../errors.ts'
+import type { Log } from '../../log.ts'
 import type { PhotoStore } from '../../storage/photoStore.ts'
 import type { Transaction } from '../../store/database.ts'
 import { type InboxTools, withInboxes } from '../live/inboxes.ts'
-import { claimPhotos, releasePhotos, removeReleased } from '../photos/claims.ts'
+import { claimPhotos, releasePhotos, removeReplaced } from '../photos/claims.ts'
 import type { PhotoLinks } from '../photos/photoLinks.ts'
 import { changeProfile } from '../profile/changes.ts'
 import { checkStudies } from './checkStudies.ts'
@@ -16,6 +17,7 @@ import { recordConsent } from './recordConsent.ts'
 export interface SaveTools extends InboxTools {
   readonly photos: PhotoStore
   readonly campuses: CampusList
+  readonly log: Log
 }
 
 function lockStudent(trx: Transaction, id: string) {
@@ -76,10 +78,10 @@ export async function saveProfile(
   studentId: string,
   data: ProfileData,
 ): Promise<void> {
-  const { db, photos } = tools
   const bucket = 'profile_pictures'
   const picture = data.picture === undefined ? undefined : links.name(bucket, data.picture)
-  if (picture !== undefined) await photos.recordUploads(studentId, [{ bucket, name: picture }])
+  if (picture !== undefined)
+    await tools.photos.recordUploads(studentId, [{ bucket, name: picture }])
   await withInboxes(tools, async (trx, addEvents, now) => {
     const current = await lockStudent(trx, studentId)
     requireFreeRole(current, data.role)
@@ -92,5 +94,5 @@ export async function saveProfile(
       return []
     })
   })
-  if (picture !== undefined) await removeReleased(db, photos, studentId)
+  if (picture !== undefined) await removeReplaced(tools, studentId)
 }

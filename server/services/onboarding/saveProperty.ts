@@ -3,7 +3,7 @@ import type { PropertyData } from '../../../contract/property.ts'
 import { AppError } from '../../errors.ts'
 import type { Transaction } from '../../store/database.ts'
 import { withInboxes } from '../live/inboxes.ts'
-import { claimPhotos, releasePhotos, removeReleased } from '../photos/claims.ts'
+import { claimPhotos, releasePhotos, removeReplaced } from '../photos/claims.ts'
 import type { PhotoLinks } from '../photos/photoLinks.ts'
 import { changeProfile } from '../profile/changes.ts'
 import type { SaveTools } from './saveProfile.ts'
@@ -111,5 +111,5 @@ export async function saveProperty(
       return []
     })
   })
-  if (property.names !== undefined) await removeReleased(tools.db, tools.photos, studentId)
+  if (property.names !== undefined) await removeReplaced(tools, studentId)
 }

@@ -1,6 +1,7 @@
 import type { Bucket } from '../../../domain/buckets.ts'
 import { msg } from '../../../i18n/messages.ts'
 import { AppError } from '../../errors.ts'
+import { errorFields, type Log } from '../../log.ts'
 import type { PhotoStore } from '../../storage/photoStore.ts'
 import { isNameOf } from '../../storage/service/ownedName.ts'
 import { isAnyText } from '../../store/anyOf.ts'
@@ -83,6 +84,19 @@ export async function removeReleased(db: Database, store: PhotoStore, owner: str
     .where('released_at', 'is not', null)
     .execute()
   await removePhotos(db, store, released)
+}
+
+/**
+ * Deletes the files of photos that a saved change has replaced. A failure is only logged, because the change is
+ * saved and the next sweep tries again.
+ */
+export async function removeReplaced(
+  { db, photos, log }: { db: Database; photos: PhotoStore; log: Log },
+  owner: string,
+): Promise<void> {
+  await removeReleased(db, photos, owner).catch((error: unknown) => {
+    log.warn(errorFields(error), 'a replaced photo could not be removed')
+  })
 }
 
 /** Deletes each photo on its own, so that one that cannot be deleted keeps no other. Throws the last failure at the end. */

@@ -7,7 +7,7 @@ import { checkBudget } from '../onboarding/checkStudies.ts'
 import { requireWholeListing } from '../onboarding/complete.ts'
 import type { SaveTools } from '../onboarding/saveProfile.ts'
 import { nameProperty, writeProperty } from '../onboarding/saveProperty.ts'
-import { removeReleased } from '../photos/claims.ts'
+import { removeReplaced } from '../photos/claims.ts'
 import type { PhotoLinks } from '../photos/photoLinks.ts'
 import { changeProfile } from './changes.ts'
 import { lockStanding, matchWaiting } from './waitingLikes.ts'
@@ -71,5 +71,5 @@ export async function becomePoster(
       return []
     })
   })
-  await removeReleased(tools.db, tools.photos, id)
+  await removeReplaced(tools, id)
 }
