@@ -38,7 +38,7 @@ const oneConversation = { id: id('Conversation') }
 const oneMessage = { ...oneConversation, message: id('Message') }
 // Checked by hand: zod's own number checks would add to the first script of every page.
 const seq = z.number('Seq must be a number.').check(
-  z.refine((value) => Number.isInteger(value), 'Seq must be a number.'),
+  z.refine((value) => Number.isSafeInteger(value), 'Seq must be a number.'),
   z.refine((value) => value >= 0, 'Seq must not be negative.'),
 )
 

@@ -48,6 +48,19 @@ test('a conversation comes in pages of 50, oldest first', async () => {
   expect([first.messages.map(({ seq }) => seq), first.has_more]).toEqual([[1], false])
 })
 
+test('the number of a message that is too large for the database is refused', async () => {
+  const refused = { status: 400, message: 'Seq must be a number.' }
+  for (const seq of [1e300, Number.MAX_SAFE_INTEGER + 1]) {
+    const [page, read] = [
+      await leo.post(`/conversations/${chat}/page`, { before: seq }),
+      await leo.post(`/conversations/${chat}/read`, { seq }),
+    ]
+    expect([page.body, read.body]).toEqual([refused, refused])
+  }
+  const most = await leo.post(`/conversations/${chat}/page`, { before: Number.MAX_SAFE_INTEGER })
+  expect(most.status).toBe(200)
+})
+
 test('a page says which live event it includes last', async () => {
   const listed = async () => (await chatsOf(ada)).seq
   const before = await listed()
