@@ -2,6 +2,15 @@ import pg from 'pg'
 
 const RECONNECT_MS = 1000
 
+/** How long the database may take to accept the connection, and to answer a query. */
+const ANSWER_MS = 3000
+
+/** After this time without data, the system checks whether the other side is still there. */
+const KEEP_ALIVE_MS = 10_000
+
+/** How long the database may take to end the connection. */
+const END_MS = 500
+
 /** The channel to listen on, and what to call. */
 export interface Listening {
   /** A direct connection to PostgreSQL; if undefined, nothing is listened to. */
@@ -23,6 +32,14 @@ export interface Listener {
   stop(): Promise<void>
 }
 
+/** Ends a connection, even if the database does not answer. Never rejects. */
+async function end(client: pg.Client): Promise<void> {
+  const cut = setTimeout(() => client.connection.stream.destroy(), END_MS)
+  await client.end().catch(() => undefined)
+  clearTimeout(cut)
+}
+
+/** Creates a listener. When its connection is lost or cannot be made, it tries again after a second. */
 export function createListener(what: Listening): Listener {
   const { url, channel, onMessage, prepare, onListening, onLost } = what
   let client: pg.Client | undefined
@@ -34,13 +51,16 @@ export function createListener(what: Listening): Listener {
     if (client !== own) return
     client = undefined
     isReady = false
-    own.end().catch(() => undefined)
+    void end(own)
     onLost(error)
     retry = setTimeout(connect, RECONNECT_MS).unref()
   }
 
   async function connect(): Promise<void> {
-    const own = new pg.Client({ connectionString: url, keepAlive: true })
+    const own = new pg.Client({
+      ...{ connectionString: url, connectionTimeoutMillis: ANSWER_MS, query_timeout: ANSWER_MS },
+      ...{ keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_MS },
+    })
     client = own
     own.on('notification', ({ payload = '' }) => onMessage(payload))
     own.on('error', (error) => drop(own, error))
@@ -68,7 +88,7 @@ export function createListener(what: Listening): Listener {
       const own = client
       client = undefined
       isReady = false
-      await own?.end().catch(() => undefined)
+      if (own !== undefined) await end(own)
     },
   }
 }
