@@ -1,4 +1,5 @@
--- Sets up a Supabase project for SUPABASE_URL: two public buckets, and a policy that lets a
+-- Sets up a Supabase project for SUPABASE_URL. Give Nookmate a project of its own, because it creates and deletes the
+-- project's users. This makes two public buckets, and a policy that lets a
 -- signed-in student upload only objects whose name ends with the student's own id,
 -- public/<timestamp>-<32 hex digits>-<student id>.<extension>. Only the server, with its service key,
 -- can list, change or remove objects. Run it once in the project's SQL editor.

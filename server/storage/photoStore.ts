@@ -30,4 +30,6 @@ export interface PhotoStore {
   removeBytes(objects: readonly PhotoObject[]): Promise<void>
   /** Opens a session of the storage service for this student (reading 23). */
   openSession(caller: Caller): Promise<StorageSession>
+  /** Removes what the storage service knows about a student, except for the photos. */
+  forgetOwner(ownerId: string): Promise<void>
 }

@@ -11,6 +11,7 @@ import {
   SERVICE_KEY,
   startFakeSupabase,
 } from '../support/fakeSupabase.ts'
+import { eraseDue } from './support/eraseDue.ts'
 import { photo, photoName, type Student, signUp } from './support/students.ts'
 import { startTestServer, type TestServer } from './support/testServer.ts'
 
@@ -29,11 +30,14 @@ afterAll(async () => {
   await supabase.stop()
 })
 
+function projectOf({ deps }: TestServer) {
+  if (deps.settings.supabase === undefined) throw new Error('The settings name no service.')
+  return deps.settings.supabase
+}
+
 let student: Student
 beforeEach(async () => {
-  const { settings } = server.deps
-  if (settings.supabase === undefined) throw new Error('The settings name no service.')
-  const photos = serviceStore(server.deps, settings.supabase)
+  const photos = serviceStore(server.deps, projectOf(server))
   student = await signUp(server, undefined, server.again({ photos, embeddedFiles: undefined }))
 })
 
@@ -111,9 +115,7 @@ describe('a real Supabase project', () => {
   test('a photo is copied into a case as it is shown, or as it is kept while it has no such width', async () => {
     const name = nameOf(student)
     await claim(await put(name, await photo()))
-    const { settings } = server.deps
-    if (settings.supabase === undefined) throw new Error('The settings name no service.')
-    const { readShown } = serviceStore(server.deps, settings.supabase)
+    const { readShown } = serviceStore(server.deps, projectOf(server))
     const read = () => readShown({ bucket: 'profile_pictures', name })
     const shown = supabase.objects.get(`profile_pictures/${sizedName(name, 640)}`)
     expect(await read()).toEqual({ bytes: shown, contentType: 'image/avif' })
@@ -177,17 +179,48 @@ describe('a real Supabase project', () => {
     ])
   })
 
-  test('a session of another user with the same address is given to nobody', async () => {
+  test('a user of an earlier account with the same address is replaced; its session is given to nobody', async () => {
     supabase.users.set(student.email, { id: randomUUID(), email: student.email })
-    expect((await student.post('/storage-session')).body).toEqual(AWAY)
+    const { status, body } = await student.post('/storage-session')
+    expect([status, body.session]).toMatchObject([200, { user: { id: student.id } }])
+    expect(supabase.users.get(student.email)?.id).toBe(student.id)
+  })
+
+  test('an erased account has no user there; the account stays until the user is removed', async () => {
+    const { db, clock } = server.deps
+    const unused = await signUp(server)
+    await student.post('/storage-session')
+    const times = { asked_at: clock.now(), erase_at: clock.now(), erasing_at: null }
+    for (const { id: student_id } of [student, unused]) {
+      const row = {
+        student_id,
+        ...times,
+        removes_messages: false,
+        token_hash: Buffer.from(student_id),
+      }
+      await db.insertInto('deletions').values(row).execute()
+    }
+    const tools = {
+      ...server.deps,
+      photos: serviceStore(server.deps, projectOf(server)),
+      erasedList: undefined,
+    }
+    const stored = async () => {
+      const ids = [student.id, unused.id]
+      return (await db.selectFrom('students').select('id').where('id', 'in', ids).execute()).length
+    }
+    supabase.isAway = true
+    await expect(eraseDue(tools)).rejects.toMatchObject({ kind: 'unavailable' })
+    expect(await stored()).toBe(2)
+    supabase.isAway = false
+    await eraseDue(tools)
+    expect([await stored(), supabase.users.has(student.email)]).toEqual([0, false])
   })
 
   test('a photo that cannot be removed because the project is away is not taken for removed', async () => {
     const name = nameOf(student)
     await put(name, await photo())
-    const { settings } = server.deps
-    if (settings.supabase === undefined) throw new Error('The settings name no service.')
-    const { removeBytes, readStored } = serviceStore(server.deps, settings.supabase)
+    const { removeBytes, readStored } = serviceStore(server.deps, projectOf(server))
     const object = { bucket: 'profile_pictures', name } as const
     supabase.isAway = true
     const refused = { kind: 'unavailable', retryAfter: 5 }

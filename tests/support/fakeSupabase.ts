@@ -44,6 +44,14 @@ function authRoutes(app: Hono, users: FakeSupabase['users']): void {
     users.set(email, { id, email })
     return c.json(userReply({ id, email }))
   })
+  app.on(['GET', 'DELETE'], '/auth/v1/admin/users/:id', (c) => {
+    const user = [...users.values()].find(({ id }) => id === c.req.param('id'))
+    const missing = { code: 404, error_code: 'user_not_found', msg: 'User not found' }
+    if (user === undefined) return c.json(missing, 404)
+    if (c.req.method === 'GET') return c.json(userReply(user))
+    users.delete(user.email)
+    return c.json({})
+  })
   app.post('/auth/v1/admin/generate_link', async (c) => {
     const { email } = (await c.req.json()) as { email: string }
     const user = users.get(email)

@@ -59,7 +59,7 @@ async function removeStudent(trx: Transaction, id: string): Promise<void> {
 
 /**
  * Erases an account if the time to cancel is over. Every step can be interrupted and repeated by the next try: the
- * photos' files are removed before their rows, and the student's row last.
+ * photos' files are removed before their rows, then what the photo store knows, and the student's row last.
  */
 export async function eraseAccount(tools: EraseTools, id: string): Promise<void> {
   const { db, clock, photos, erasedList } = tools
@@ -79,6 +79,7 @@ export async function eraseAccount(tools: EraseTools, id: string): Promise<void>
     .where('released_at', 'is', null)
     .execute()
   await removeReleased(db, photos, id)
+  await photos.forgetOwner(id)
   const erasure = erasureOf(id, { erased_at: now, removes_messages: begun.removes_messages })
   await withInboxes(tools, async (trx, addEvents) => {
     // One account at a time: two who were suggested to each other delete the same rows in opposite orders.

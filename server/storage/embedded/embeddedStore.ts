@@ -22,5 +22,7 @@ export function embeddedStore(tools: StorageTools, folder: string): PhotoStore {
     readStored: (object) => readObjectBytes(folder, object),
     removeBytes: (objects) => removeObjects(folder, objects),
     openSession: (caller) => openStorageSession(tools, caller),
+    // Nothing to do: sessions are stored in the database, with the student.
+    forgetOwner: async () => undefined,
   }
 }

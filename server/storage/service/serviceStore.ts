@@ -8,7 +8,7 @@ import type { PhotoStore } from '../photoStore.ts'
 import { adoptObject, download } from './adoptObject.ts'
 import { isNameOf } from './ownedName.ts'
 import { adminClient, throwUnavailable } from './serviceClient.ts'
-import { openServiceSession } from './serviceSession.ts'
+import { openServiceSession, removeUser } from './serviceSession.ts'
 
 /** The photo store in a Supabase project: the browser uploads there, and this server checks the uploads. */
 export function serviceStore(
@@ -41,5 +41,6 @@ export function serviceStore(
       }
     },
     openSession: (caller) => openServiceSession(settings, admin, caller),
+    forgetOwner: (id) => removeUser(admin, id),
   }
 }
