@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Dependencies } from './dependencies.ts'
 import { errorFields } from './log.ts'
 
-/** Background work may be interrupted after this time: its jobs are done by another process, or after the next start. */
+/** Background work may be interrupted after this time; another process does its jobs, or the next start. */
 const BACKGROUND_MS = 1500
 
 /** Requests in progress must finish within this time after the stop began. */
@@ -34,6 +34,8 @@ export async function stopServer(started: Started, isDrained: boolean): Promise<
     () => Promise.race([housekeeping.stop(), wait(BACKGROUND_MS)]),
     () => metrics?.stop(),
     () => warming,
+    // Again, because what was still in progress may have taken a market.
+    () => deps.owner.stop(),
     () => deps.db.destroy(),
   ]
   for (const step of steps) {
