@@ -131,7 +131,7 @@ async function serve(
   const pool = createPool(connected.url, await isBehindPooler(settings))
   const deps = await prepare({ settings, connected, pool, ...rest })
   const accounts = await prepareDemo(deps, connected)
-  if (connected.isEmbedded) await endLeases(deps.db)
+  if (connected.isOurs) await endLeases(deps.db)
   const erasedList = erasedListOf(settings)
   if (erasedList !== undefined) await loadErasures(deps.db, erasedList)
   // Before the server listens, so that nobody can see them.
@@ -161,8 +161,8 @@ async function serve(
 }
 
 /**
- * Starts database, demo data, background work and the HTTP server, in this order, and prints what a person
- * needs to know. Rejects with a StartError if something is missing; a database that it has started is then
+ * Starts the database, the demo data, the HTTP server and the background work, in this order, and prints what
+ * a person needs to know. Rejects with a StartError if something is missing; a database that it has started is then
  * stopped.
  */
 export async function startServer(

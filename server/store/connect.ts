@@ -9,6 +9,8 @@ export interface Connected {
   readonly url: string
   /** True for the embedded database. */
   readonly isEmbedded: boolean
+  /** True if this process has started the database, or has taken it over from a process that was killed. */
+  readonly isOurs: boolean
   stop(): Promise<void>
 }
 
@@ -78,9 +80,10 @@ export async function connectDatabase(
   const { databaseUrl, databaseDirectUrl, dataDir } = settings
   if (databaseUrl !== undefined) {
     await migratePatiently(databaseDirectUrl ?? databaseUrl, log, trying)
-    return { url: databaseUrl, isEmbedded: false, stop: async () => undefined }
+    return { url: databaseUrl, isEmbedded: false, isOurs: false, stop: async () => undefined }
   }
   const embedded = await startEmbedded({ dataDir, log })
   await migrate(databaseDirectUrl ?? embedded.url, { log })
-  return { url: embedded.url, isEmbedded: true, stop: () => embedded.stop() }
+  const { url, isOurs } = embedded
+  return { url, isEmbedded: true, isOurs, stop: () => embedded.stop() }
 }

@@ -35,6 +35,8 @@ export interface Embedded {
   url: string
   /** The folder that contains the cluster. */
   location: string
+  /** Whether this process runs the server. It does not if it joined the server of a process that still runs. */
+  isOurs: boolean
   /** Stops the server, unless another process owns it. */
   stop(): Promise<void>
 }
@@ -173,5 +175,5 @@ async function start(options: EmbeddedOptions): Promise<Embedded> {
   const url = await withStartLock(launch.place, () => provideDatabase(launch.plan.socketFolder))
   launch.log(`The database is in ${launch.place.location}`)
   const stop = keepRunning(launch, running)
-  return { url, location: launch.place.location, stop }
+  return { url, location: launch.place.location, isOurs: running.isOurs, stop }
 }

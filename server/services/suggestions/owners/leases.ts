@@ -111,7 +111,7 @@ export function createLeases(db: Database): Leases {
   }
 }
 
-/** Ends all leases. When the database starts together with this process, no earlier process can still run. */
+/** Ends all leases. Call it only in the process that runs the database, before it takes any itself. */
 export async function endLeases(db: Database): Promise<void> {
   await sql`
     with processes as (delete from market_processes)
