@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { type Background, repeat, runOnce } from './background.ts'
 import { moveStudents } from './campuses/storeCampuses.ts'
 import { type Clock, DAY, later, MINUTE, SECOND } from './clock.ts'
@@ -24,6 +25,7 @@ import { sweepMarketChanges } from './services/suggestions/markets/marketStream.
 import type { Settings } from './settings.ts'
 import { removeHalfUploads } from './storage/embedded/files.ts'
 import type { Database } from './store/database.ts'
+import { deleteInBatches } from './store/deleteInBatches.ts'
 
 const LEFT_EVERY = 15 * SECOND
 const ERASURES_AT_ONCE = 2
@@ -39,10 +41,10 @@ export function erasedListOf({ databaseUrl, dataDir }: Settings): string | undef
 
 async function sweepSignups(db: Database, clock: Clock): Promise<void> {
   const yesterday = later(clock.now(), -DAY)
-  await db.deleteFrom('pending_signups').where('sent_at', '<', yesterday).execute()
-  await db.deleteFrom('password_resets').where('sent_at', '<', yesterday).execute()
-  await db.deleteFrom('code_mailings').where('sent_at', '<', yesterday).execute()
-  await db.deleteFrom('storage_refresh_tokens').where('used_at', '<', yesterday).execute()
+  for (const table of ['pending_signups', 'password_resets', 'code_mailings'] as const) {
+    await deleteInBatches(db, table, sql`sent_at < ${yesterday}`)
+  }
+  await deleteInBatches(db, 'storage_refresh_tokens', sql`used_at < ${yesterday}`)
 }
 
 /**

@@ -4,6 +4,7 @@ import { addJobs, JOB_IS_LOST_AFTER } from '../jobs/addJobs.ts'
 import { TryAgain } from '../jobs/tryAgain.ts'
 import type { Log } from '../log.ts'
 import type { Database } from '../store/database.ts'
+import { deleteInBatches } from '../store/deleteInBatches.ts'
 import { type MailFailure, readFailure } from './failure.ts'
 
 /** A mail to be sent. */
@@ -137,7 +138,7 @@ export async function giveUpMails({ db, clock, log }: Omit<Outbox, 'send'>): Pro
 /** Removes given-up mails after 30 days, and mails in the embedded mailbox a week after their `give_up_at`. */
 export async function sweepMails(db: Database, clock: Clock, isMailbox: boolean): Promise<void> {
   const now = clock.now()
-  await db.deleteFrom('mails').where('given_up_at', '<', later(now, -KEPT_WHEN_GIVEN_UP)).execute()
+  await deleteInBatches(db, 'mails', sql`given_up_at < ${later(now, -KEPT_WHEN_GIVEN_UP)}`)
   if (!isMailbox) return
-  await db.deleteFrom('mails').where('give_up_at', '<', later(now, -KEPT_IN_MAILBOX)).execute()
+  await deleteInBatches(db, 'mails', sql`give_up_at < ${later(now, -KEPT_IN_MAILBOX)}`)
 }

@@ -13,9 +13,10 @@ export function pageLanguage(c: AppContext): Language {
 }
 
 /**
- * Chooses the built page for an address. A request without a session cookie gets the prerendered public
- * screen. With a cookie it gets the page with the spinner, because the auth check decides which screen
- * follows (§2 Landing). The reset of a password has no prerendered page.
+ * Chooses the built page for an address. For a public screen, a request without a session cookie gets the
+ * prerendered screen. With a cookie it gets the page with the spinner, because the auth check decides which
+ * screen follows (§2 Landing). The reset of a password has no prerendered page. A screen that needs a login has
+ * one page, with or without a cookie.
  */
 export function pagePath(address: string, isGuest: boolean, language: Language): string {
   const screen = screenAt(address)

@@ -51,7 +51,10 @@ export function plainStyle(font: string | undefined): string {
   return font === undefined ? STYLE : typeface(font) + STYLE
 }
 
-/** The Content-Security-Policy of these pages: no scripts, this style sheet, our images and typeface, forms to our own server. */
+/**
+ * The Content-Security-Policy of these pages: no scripts, this style sheet, our images and typeface, forms to
+ * our own server.
+ */
 export function plainPolicy(style: string): string {
   const hash = createHash('sha256').update(style).digest('base64')
   return [

@@ -4,6 +4,7 @@ import { msg } from '../../i18n/messages.ts'
 import { type Clock, later, MINUTE, SECOND } from '../clock.ts'
 import { AppError, durationText } from '../errors.ts'
 import type { Database } from '../store/database.ts'
+import { deleteInBatches } from '../store/deleteInBatches.ts'
 
 /** A limit: `tries` are free within `window` milliseconds, and each further one doubles the wait before the next. */
 export interface Limit {
@@ -97,11 +98,9 @@ export async function forgiveTries(db: Database, clock: Clock, limit: Limit, sub
 }
 
 /** Deletes rows whose window and wait are over. */
-export async function sweepAttempts(db: Database, clock: Clock): Promise<void> {
+export function sweepAttempts(db: Database, clock: Clock): Promise<void> {
   const now = clock.now()
-  await db
-    .deleteFrom('attempts')
-    .where('window_ends_at', '<', later(now, -LONGEST_WAIT))
-    .where((or) => or.or([or('blocked_until', 'is', null), or('blocked_until', '<', now)]))
-    .execute()
+  const isOver = sql`window_ends_at < ${later(now, -LONGEST_WAIT)}
+    and (blocked_until is null or blocked_until < ${now})`
+  return deleteInBatches(db, 'attempts', isOver)
 }

@@ -7,6 +7,7 @@ import type { Clock } from '../clock.ts'
 import { DAY, HOUR, later, SECOND } from '../clock.ts'
 import { AppError } from '../errors.ts'
 import type { Database } from '../store/database.ts'
+import { deleteInBatches } from '../store/deleteInBatches.ts'
 import { hashToken, newToken } from '../tokens.ts'
 
 /** A session ends this long after it was last used, in milliseconds. */
@@ -140,6 +141,6 @@ export async function findSession(
 }
 
 /** Deletes sessions that have ended. */
-export async function sweepSessions(db: Database, clock: Clock): Promise<void> {
-  await db.deleteFrom('sessions').where('expires_at', '<=', clock.now()).execute()
+export function sweepSessions(db: Database, clock: Clock): Promise<void> {
+  return deleteInBatches(db, 'sessions', sql`expires_at <= ${clock.now()}`)
 }

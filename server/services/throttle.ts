@@ -4,8 +4,8 @@ import type { Database } from '../store/database.ts'
 import { keyOf, refuseUntil } from './limiter.ts'
 
 /**
- * A limit for a network that many people may share. After `free` counts within `window` milliseconds, tries
- * are not rejected but delayed to one per `every` milliseconds.
+ * A limit for a subject that several people may use, such as a network or a mailbox. After `free` counts within
+ * `window` milliseconds, tries are not rejected but delayed to one per `every` milliseconds.
  */
 export interface Throttle {
   readonly name: string
@@ -17,7 +17,7 @@ export interface Throttle {
 /** A try that would have to wait longer than this is rejected. */
 const LONGEST_WAIT = 10 * SECOND
 
-/** Takes the next place in the queue of a network and returns its time; undefined if there is no queue. */
+/** Takes the next place in the queue of a subject and returns its time; undefined if there is no queue. */
 async function takePlace(db: Database, throttle: Throttle, subject: string, now: Date) {
   const { rows } = await sql<{ place: Date }>`
     update attempts as a set blocked_until = case
@@ -33,7 +33,7 @@ async function takePlace(db: Database, throttle: Throttle, subject: string, now:
 }
 
 /**
- * Waits until the network may try again: not at all up to `free` counts, then each try `every` milliseconds
+ * Waits until the subject may try again: not at all up to `free` counts, then each try `every` milliseconds
  * after the previous one, across all processes. Throws an AppError (429) if the wait would be too long.
  */
 export async function waitForThrottle(
@@ -49,7 +49,7 @@ export async function waitForThrottle(
   await clock.wait(place.getTime() - now.getTime())
 }
 
-/** Counts something against a network, such as a wrong password. */
+/** Counts something against a subject, such as a wrong password. */
 export async function countAgainst(
   db: Database,
   clock: Clock,
@@ -69,7 +69,7 @@ export async function countAgainst(
   )
 }
 
-/** Whether anything was counted against a network within the window. */
+/** Whether anything was counted against a subject within the window. */
 export async function isCounted(db: Database, clock: Clock, throttle: Throttle, subject: string) {
   const row = await db
     .selectFrom('attempts')

@@ -73,9 +73,9 @@ async function rewrite(client: pg.Client, patience: number): Promise<boolean> {
 
 /**
  * PostgreSQL leaves the bytes of deleted and changed rows in its files until something else overwrites them, and keeps
- * frequent values in its statistics. This removes both from the embedded database. In an external database it only renews
- * the statistics, because the operator manages its files and its log. Returns false if an earlier transaction does not
- * end or a table stays locked. Then call it again later.
+ * frequent values in its statistics. This removes both from the embedded database. In an external database it only
+ * renews the statistics, because the operator manages its files and its log. Returns false if an earlier transaction
+ * does not end or a table stays locked. Then call it again later.
  */
 export async function overwriteDeleted(target: OverwriteTarget): Promise<boolean> {
   const { url, isEmbedded, patience = PATIENCE_MS } = target

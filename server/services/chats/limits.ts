@@ -54,7 +54,8 @@ function warn(inFiveMinutes: number, inDay: number): MessageDescriptor | undefin
 
 /**
  * Throws an AppError (429) if the message that was just stored exceeds a limit: 30 in five minutes or 400 in
- * a day; returns a warning near a limit. The author's inbox must be locked, so that two processes cannot count at the same time.
+ * a day; returns a warning near a limit. The author's inbox must be locked, so that two processes cannot count
+ * at the same time.
  */
 export async function limitMessages(
   trx: Transaction,

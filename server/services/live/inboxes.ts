@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { LiveEvent } from '../../../domain/likes.ts'
 import { type Clock, DAY, later } from '../../clock.ts'
 import type { Database, Transaction } from '../../store/database.ts'
+import { deleteInBatches } from '../../store/deleteInBatches.ts'
 import type { LiveStreams } from './liveStreams.ts'
 
 /** An event for a student's browsers. */
@@ -88,7 +89,6 @@ export async function readLastSeq(db: Database, student: string): Promise<number
 const KEPT_FOR = 7 * DAY
 
 /** Deletes events that are too old to be requested. */
-export async function sweepEvents(db: Database, clock: Clock): Promise<void> {
-  const before = later(clock.now(), -KEPT_FOR)
-  await db.deleteFrom('inbox_events').where('made_at', '<', before).execute()
+export function sweepEvents(db: Database, clock: Clock): Promise<void> {
+  return deleteInBatches(db, 'inbox_events', sql`made_at < ${later(clock.now(), -KEPT_FOR)}`)
 }

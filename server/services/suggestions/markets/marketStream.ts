@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { BusyError } from '../../../errors.ts'
 import type { Database } from '../../../store/database.ts'
+import { deleteInBatches } from '../../../store/deleteInBatches.ts'
 import { readPeople } from '../members.ts'
 import type { Roster } from './roster.ts'
 
@@ -158,11 +159,8 @@ const NUMBERED_HOURS = 1
 const UNNUMBERED_HOURS = 24
 
 /** Deletes changes that no process needs any more. */
-export async function sweepMarketChanges(db: Database): Promise<void> {
-  await sql`
-    delete from market_changes
-    where noted_at < clock_timestamp() - make_interval(
-      hours => case when seq is null then ${UNNUMBERED_HOURS}::integer else ${NUMBERED_HOURS}::integer end)`.execute(
-    db,
-  )
+export function sweepMarketChanges(db: Database): Promise<void> {
+  const isOver = sql`noted_at < clock_timestamp() - make_interval(
+    hours => case when seq is null then ${UNNUMBERED_HOURS}::integer else ${NUMBERED_HOURS}::integer end)`
+  return deleteInBatches(db, 'market_changes', isOver)
 }
