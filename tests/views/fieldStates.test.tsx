@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { ENGLISH } from '../../i18n/english.ts'
 import { FRENCH } from '../../i18n/french.ts'
@@ -42,12 +42,41 @@ test.each([
   ['1,200', '1200'],
   ['1\u00a0200\u00a0$', '1200'],
   ['950.5', '950.5'],
+  ['85,50', '85.50'],
+  ['1,250,000', '1250000'],
   ['-5', '-5'],
 ])('of an amount such as %j these are kept: %s', (typed, kept) => {
   const onChange = vi.fn()
   mount(<MoneyField label="Cost" name="cost" value="" onChange={onChange} />)
   fireEvent.change(screen.getByLabelText('Cost'), { target: { value: typed } })
   expect(onChange.mock.calls).toEqual([[kept]])
+})
+
+test('an amount is shown as it is typed, and without signs once the field is left', async () => {
+  function Cost() {
+    const [cost, setCost] = useState('')
+    return (
+      <>
+        <MoneyField label="Cost" name="cost" value={cost} onChange={setCost} />
+        <output>{cost}</output>
+        <button type="button" onClick={() => setCost('700')}>
+          Draft
+        </button>
+      </>
+    )
+  }
+  const person = mount(<Cost />)
+  const field = screen.getByLabelText<HTMLInputElement>('Cost')
+  const cost = () => screen.getByRole('status').textContent
+  await person.type(field, '$1,2')
+  expect([field.value, cost()]).toEqual(['$1,2', '1.2'])
+  await person.type(field, '00')
+  expect([field.value, cost()]).toEqual(['$1,200', '1200'])
+  await person.tab()
+  expect(field.value).toBe('1200')
+  await person.type(field, ' $')
+  fireEvent.click(screen.getByRole('button', { name: 'Draft' }))
+  expect([field.value, cost()]).toEqual(['700', '700'])
 })
 
 test('Canadian dollars are called dollars, whether the campus names them or not', () => {

@@ -4,6 +4,7 @@ import { useTranslation } from '../i18n/useTranslation.ts'
 import styles from './BudgetSlider.module.css'
 import { currencySign } from './currencySign.ts'
 import { FieldNotes } from './Field.tsx'
+import { plainAmount } from './plainAmount.ts'
 
 type BudgetSliderProps = {
   /** A number as text; '' means nothing is chosen yet, and the slider then stands at the lowest budget. */
@@ -79,10 +80,10 @@ function isBudget(typed: string, { min, max }: Range): boolean {
   return /^[0-9]+$/.test(typed) && Number(typed) >= min && Number(typed) <= max
 }
 
-/** A typed amount: "1,200", "$1200" and "1 200 $" are 1200, "700,5" is 700.5. NaN if it is not a number. */
+/** A typed amount; NaN if it is not a number. */
 function amountIn(typed: string): number {
-  const plain = typed.replace(/[\p{Sc}\s]/gu, '').replace(/,(?=\d{3}\b)/g, '')
-  return plain === '' ? Number.NaN : Number(plain.replace(',', '.'))
+  const plain = plainAmount(typed)
+  return plain === '' ? Number.NaN : Number(plain)
 }
 
 type TypedAmountProps = {

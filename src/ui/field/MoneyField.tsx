@@ -1,14 +1,15 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { CURRENCY } from '../../../domain/currency.ts'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { currencySign } from './currencySign.ts'
 import { Field, type FieldText, fieldAria } from './Field.tsx'
 import { useTouched } from './fieldState.ts'
 import styles from './MoneyField.module.css'
+import { plainAmount } from './plainAmount.ts'
 
 type MoneyFieldProps = FieldText & {
   name: string
-  /** Digits only; the sign, commas and spaces that people type are dropped. */
+  /** The amount as `plainAmount` returns it. While it is typed, the field shows what was typed. */
   value: string
   onChange: (value: string) => void
   required?: boolean
@@ -16,6 +17,20 @@ type MoneyFieldProps = FieldText & {
   currency?: string | undefined
   /** Whether the amount is paid once, such as a deposit, and not each month. */
   once?: boolean
+}
+
+/** What the field shows while it is typed into, and reports the amount without signs. */
+function useTyping(value: string, onChange: (value: string) => void) {
+  const [typed, setTyped] = useState('')
+  return {
+    // The value may have been changed elsewhere meanwhile.
+    shown: plainAmount(typed) === value ? typed : value,
+    type(text: string) {
+      setTyped(text)
+      onChange(plainAmount(text))
+    },
+    end: () => setTyped(''),
+  }
 }
 
 /** A field for a whole amount of money, paid each month or once. */
@@ -36,6 +51,7 @@ export function MoneyField({
     ? t('dollars')
     : new Intl.DisplayNames(locale, { type: 'currency' }).of(currency)
   const { hasLeft, onBlur } = useTouched(value)
+  const { shown, type, end } = useTyping(value, onChange)
   const text = { ...words, error: hasLeft ? words.error : undefined }
   return (
     <Field id={id} {...text}>
@@ -48,11 +64,14 @@ export function MoneyField({
           type="text"
           inputMode="numeric"
           autoComplete="off"
-          value={value}
+          value={shown}
           required={required}
           {...fieldAria(id, text, `${id}-unit`)}
-          onBlur={onBlur}
-          onChange={(event) => onChange(event.target.value.replace(/[\p{Sc},\s]/gu, ''))}
+          onBlur={() => {
+            end()
+            onBlur()
+          }}
+          onChange={(event) => type(event.target.value)}
         />
         <span className={styles.unit} id={`${id}-unit`}>
           {!isFirst && <Sign sign={sign} />}
