@@ -9,7 +9,7 @@ import type { UploadWatch } from './fetchWatched.ts'
 import type { StorageClient } from './storageClient.ts'
 
 export interface Storage {
-  /** Reports the events of the storage session. Returns a function that stops it. */
+  /** Reports the events of the student's storage session to one listener. Returns a function that ends this session. */
   observe: (listener: (event: SessionEvent) => void) => () => void
   /** Refreshes the session. After a refusal it must be opened again. */
   refresh: () => Promise<Reply<{ ticksLeft: number }>>
@@ -22,15 +22,13 @@ export interface Storage {
  * client is loaded with the first upload; a failed load is tried again with the next one.
  */
 export function createStorage(config: BrowserConfig, api: Api, language: () => Language): Storage {
-  const listeners = new Set<(event: SessionEvent) => void>()
+  let listener: ((event: SessionEvent) => void) | undefined
   let client: Promise<StorageClient> | undefined
   const openSession = (signal: AbortSignal) => api(openStorageSession, {}, signal)
   const connect = () => {
     client ??= import('./storageClient.ts')
       .then(({ createStorageClient }) =>
-        createStorageClient(config, openSession, language, (event) => {
-          for (const listener of listeners) listener(event)
-        }),
+        createStorageClient(config, openSession, language, (event) => listener?.(event)),
       )
       .catch((error: unknown) => {
         client = undefined
@@ -39,9 +37,15 @@ export function createStorage(config: BrowserConfig, api: Api, language: () => L
     return client
   }
   return {
-    observe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
+    observe(next) {
+      listener = next
+      return () => {
+        listener = undefined
+        client?.then(
+          (opened) => opened.forget(),
+          () => undefined,
+        )
+      }
     },
     refresh: async () => (await connect()).refresh(),
     upload: async (bucket, photo, watch) => (await connect()).upload(bucket, photo, watch),

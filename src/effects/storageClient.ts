@@ -10,7 +10,10 @@ import { fetchWatched, type UploadWatch } from './fetchWatched.ts'
 import type { Storage } from './storage.ts'
 
 /** The calls that need the Supabase client. */
-export type StorageClient = Pick<Storage, 'refresh' | 'upload'>
+export interface StorageClient extends Pick<Storage, 'refresh' | 'upload'> {
+  /** Makes the next upload open a new session, because the student has logged out. */
+  forget: () => void
+}
 
 function ticksLeft(session: Pick<StorageSession, 'expires_at'>): number {
   return Math.max(0, Math.floor((session.expires_at * 1000 - Date.now()) / REFRESH_TICK_MS))
@@ -98,11 +101,12 @@ export function createStorageClient(
 ): StorageClient {
   const watches: UploadWatches = new Map()
   const supabase = openClient(config, fetchIn(language, watches), tell)
+  /** The student whose session the client has; '' if the next upload must open one. */
   let openedBy = ''
 
   /** Opens a storage session for the signed-in student, unless the client has one. */
   const signIn = async (signal: AbortSignal): Promise<Reply<null>> => {
-    if (await hasLiveSession(supabase)) return { ok: true, value: null }
+    if (openedBy !== '' && (await hasLiveSession(supabase))) return { ok: true, value: null }
     const reply = await openSession(signal)
     if (!reply.ok) return reply
     const { access_token, refresh_token, user } = reply.value.session
@@ -112,7 +116,12 @@ export function createStorageClient(
     return { ok: true, value: null }
   }
 
+  const forget = () => {
+    openedBy = ''
+  }
+
   return {
+    forget,
     async refresh() {
       const { data, error } = await supabase.auth.refreshSession()
       if (data.session?.expires_at !== undefined) {
@@ -135,6 +144,8 @@ export function createStorageClient(
       if (!error) return { ok: true, value: { url: files.getPublicUrl(name).data.publicUrl } }
       const { status } = error
       if (!isRefusal(status)) throw error
+      // The server may have ended the session.
+      forget()
       return { ok: false, status, message: error.message }
     },
   }

@@ -15,9 +15,13 @@ function token(): string {
   return [part({ alg: 'HS256' }), part({ exp, sub: USER.id }), 'signed'].join('.')
 }
 
+/** How many storage sessions were opened. */
+let opened = 0
+
 /** Stands in for the API: it only answers the call that opens a storage session. */
 const api = (async (call: unknown) => {
   expect(call).toBe(openStorageSession)
+  opened += 1
   const session = { access_token: token(), refresh_token: 'refresh', user: USER }
   return { ok: true, value: { session } }
 }) as unknown as Api
@@ -77,6 +81,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', (input: string) => answer(new URL(input).pathname))
   vi.stubGlobal('XMLHttpRequest', WatchedRequest)
   sent = []
+  opened = 0
   onProgress.mockReset()
 })
 afterEach(() => {
@@ -174,4 +179,28 @@ test('a refused photo is a refusal', async () => {
     status: 400,
     message: 'Please log in first.',
   })
+})
+
+test('several photos share one session, until the student logs out', async () => {
+  answer.mockImplementation(online)
+  const storage = createStorage(CONFIG, api, () => 'en')
+  const end = storage.observe(() => undefined)
+  for (const _ of ['first', 'second']) expect(await upload(storage)).toMatchObject({ ok: true })
+  expect(opened).toBe(1)
+  end()
+  expect(await upload(storage)).toMatchObject({ ok: true })
+  expect(opened).toBe(2)
+})
+
+test('after a refusal the next try opens a new session', async () => {
+  answer.mockImplementation(async (path) =>
+    path.startsWith('/storage')
+      ? Response.json({ statusCode: '403', message: 'Please log in first.' }, { status: 400 })
+      : online(path),
+  )
+  const storage = createStorage(CONFIG, api, () => 'en')
+  expect(await upload(storage)).toMatchObject({ ok: false })
+  answer.mockImplementation(online)
+  expect(await upload(storage)).toMatchObject({ ok: true })
+  expect(opened).toBe(2)
 })
