@@ -45,6 +45,7 @@ test.each([
   ['with Shift', {}, { shiftKey: true }],
   ['on a phone', { isFinger: true }, {}],
   ['that chooses the word of an input method', {}, { isComposing: true }],
+  ['that chooses the word of an input method in Safari', {}, { keyCode: 229 }],
 ])('Enter %s sends nothing', (_, opened, how) => {
   const { press, onSubmit } = open(opened)
   expect(press('Enter', how)).toBe(true)
@@ -55,6 +56,12 @@ test('Enter sends nothing that cannot be sent', () => {
   const { press, onSubmit } = open({ canSubmit: false })
   press('Enter')
   expect(onSubmit).not.toHaveBeenCalled()
+})
+
+test('Escape that ends a word of an input method does not end the edit', () => {
+  const editing = open({ isEditing: true })
+  expect(editing.press('Escape', { isComposing: true })).toBe(true)
+  expect(editing.onCancel).not.toHaveBeenCalled()
 })
 
 test('Escape leaves a message that is edited as it was', () => {

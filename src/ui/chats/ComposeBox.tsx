@@ -47,9 +47,11 @@ export function ComposeBox(props: ComposeBoxProps) {
     area.current?.focus()
   }
   const press = (event: KeyboardEvent) => {
+    // While a word is composed, keys belong to the input method. Safari says so by the key code 229 only.
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return
     if (event.key === 'Escape') return cancel()
     const isFinger = matchMedia('(pointer: coarse)').matches
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || isFinger) return
+    if (event.key !== 'Enter' || event.shiftKey || isFinger) return
     event.preventDefault()
     if (canSubmit) onSubmit()
   }
