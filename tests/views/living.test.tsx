@@ -122,6 +122,15 @@ test('a part without a known item has no heading', () => {
   ])
 })
 
+test('after an answer was taken back the focus is on its first level', async () => {
+  const stage = await openQuestions(['dishes', 'smoking'])
+  await stage.person.click(screen.getByLabelText('The next day'))
+  screen.getByRole('button', { name: 'Take it back' }).focus()
+  await stage.person.keyboard('{Enter}')
+  expect(screen.queryByRole('button', { name: 'Take it back' })).toBeNull()
+  expect(document.activeElement).toBe(screen.getByLabelText('Right after the meal'))
+})
+
 test('the bar shows how far the questions are', async () => {
   const stage = await openQuestions(['tidiness', 'smoking', 'dishes', 'bedtime'])
   const shown = () => screen.getByRole<HTMLProgressElement>('progressbar').value

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { accepts, IMPORTANCES, type LivingAnswer } from '../../../domain/living/answers.ts'
 import { IMPORTANCE_TEXTS } from '../../../domain/living/importanceTexts.ts'
 import type { ItemText } from '../../../domain/living/itemTexts.ts'
@@ -24,9 +24,15 @@ export function ItemCard(props: ItemCardProps) {
   const { text, answer, onImportance, onRemove, onNext } = props
   const { t } = useTranslation()
   const name = useId()
+  const card = useRef<HTMLDivElement>(null)
+  const takeBack = () => {
+    // The button disappears with the answer.
+    card.current?.querySelector('input')?.focus()
+    onRemove()
+  }
   return (
     <Form onSubmit={onNext} label={t(text.question)}>
-      <div className={styles.card}>
+      <div className={styles.card} ref={card}>
         {/* Without a submit button, Enter in a radio sends nothing. */}
         <button type="submit" hidden />
         <Levels {...props} />
@@ -50,7 +56,7 @@ export function ItemCard(props: ItemCardProps) {
         )}
         {answer && (
           <div>
-            <TextButton onClick={onRemove}>{t('Take it back')}</TextButton>
+            <TextButton onClick={takeBack}>{t('Take it back')}</TextButton>
           </div>
         )}
         <details className={styles.why} key={text.question}>
