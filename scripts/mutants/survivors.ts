@@ -52,9 +52,6 @@ export const SURVIVORS: Readonly<Record<string, Accepted>> = Object.fromEntries(
       ...[1, 2],
     ),
   ]),
-  ...equivalent('A wait ends at most 15 minutes after its last try, so before the row is swept.', [
-    'server/services/limiter.ts where-dropped sweepAttempts 1',
-  ]),
   ...accepted(
     'How many photos go in one sweep is a matter of pace; the next sweep takes the rest.',
     [...numbered('server/services/photos/sweep.ts number-changed AT_ONCE', 1, 2)],
