@@ -45,7 +45,7 @@ export const ui: Catalog = {
   "Almost there": "On y est presque",
   "Strong": "Fort",
   "Dashboard": "Tableau de bord",
-  "new": "à voir",
+  "new": "nouveau",
   "Onboarding progress": "Progression",
   "Screenshots": "Captures d’écran",
   "The text could not be loaded.": "Le texte n’a pas pu être chargé.",
