@@ -17,17 +17,11 @@ export interface ApiOptions {
 type AnyCall = Call<z.ZodMiniType, z.ZodMiniType>
 
 /** Makes a call of the contract (§7). Rejects when no answer came or the answer has another shape. */
-type MakeCall = <Payload extends z.ZodMiniType, Value extends z.ZodMiniType>(
+export type Api = <Payload extends z.ZodMiniType, Value extends z.ZodMiniType>(
   call: Call<Payload, Value>,
   payload?: z.input<Payload>,
   signal?: AbortSignal,
 ) => Promise<Reply<z.infer<Value>>>
-
-/** The function that makes the calls of the contract. */
-export interface Api extends MakeCall {
-  /** To be called when a request that was not made with this function was answered with 401. */
-  readonly noteExpiry: () => void
-}
 
 /** Reads `Retry-After`, if there is one: the seconds after which a refused call may succeed. */
 function retryOf({ headers }: Response) {
@@ -53,7 +47,7 @@ export function createApi({ host, onSessionExpired, language }: ApiOptions): Api
   const noteExpiry = (endsSession = false) => {
     if (endsSession || endings === 0) onSessionExpired()
   }
-  const make: MakeCall = async (call, payload, signal) => {
+  const make: Api = async (call, payload, signal) => {
     const early = takeEarlyAnswer(call.path + (payload ? JSON.stringify(payload) : ''))
     if (call.method === 'POST' && !early) forgetEarlyAnswers()
     const response = await (early ?? send(call, payload, signal))
@@ -63,7 +57,7 @@ export function createApi({ host, onSessionExpired, language }: ApiOptions): Api
     if (status === 401) noteExpiry(call.endsSession)
     return { ok: false, status, message, ...retryOf(response) }
   }
-  const api: MakeCall = async (call, payload, signal) => {
+  return async (call, payload, signal) => {
     if (!call.endsSession) return make(call, payload, signal)
     endings += 1
     try {
@@ -72,5 +66,4 @@ export function createApi({ host, onSessionExpired, language }: ApiOptions): Api
       endings -= 1
     }
   }
-  return Object.assign(api, { noteExpiry: () => noteExpiry() })
 }

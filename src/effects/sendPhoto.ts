@@ -3,7 +3,6 @@ import { replyBody } from '../../contract/call.ts'
 import { message } from '../../contract/chats.ts'
 import { type Language, LOCALES } from '../../domain/language.ts'
 import type { Reply } from '../../domain/reply.ts'
-import type { Api } from './api.ts'
 
 const sent = z.object({ chat_message: message })
 
@@ -17,12 +16,11 @@ interface NewPhoto {
 interface PhotoServices {
   readonly apiHost: string
   readonly language: () => Language
-  readonly api: Pick<Api, 'noteExpiry'>
 }
 
 /** Sends a photo as a message. The body of the call is the unchanged file. Rejects if no answer comes. */
 export async function sendPhoto(
-  { apiHost, language, api }: PhotoServices,
+  { apiHost, language }: PhotoServices,
   { conversation, clientId, file }: NewPhoto,
 ): Promise<Reply<z.infer<typeof sent>>> {
   const path = `/conversations/${conversation}/photos/${clientId}`
@@ -34,7 +32,7 @@ export async function sendPhoto(
   })
   const body: unknown = await response.json()
   const { status, message: text = '' } = z.parse(replyBody, body)
-  if (status === 200) return { ok: true, value: z.parse(sent, body) }
-  if (status === 401) api.noteExpiry()
-  return { ok: false, status, message: text }
+  return status === 200
+    ? { ok: true, value: z.parse(sent, body) }
+    : { ok: false, status, message: text }
 }

@@ -37,7 +37,7 @@ describe.each([
   test('gets the photos of messages, with the session', async () => {
     const asked = noteCalls()
     const photo = { conversation: 'c1', clientId: 'p1', file: new File(['x'], 'room.png') }
-    await sendPhoto({ apiHost: host, language, api: { noteExpiry: () => undefined } }, photo)
+    await sendPhoto({ apiHost: host, language }, photo)
     expect(asked).toEqual([{ url: `${origin}/conversations/c1/photos/p1`, credentials }])
   })
 

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type AnyActorLogic, createActor, toPromise } from 'xstate'
+import { checkAuth } from '../../contract/session.ts'
 import { NEXT } from '../../machines/paths/models/chatSamples.ts'
 import { PICTURE } from '../../machines/paths/models/samples.ts'
 import { provideChats } from '../../src/app/provide/chats.ts'
+import { saveChange } from '../../src/app/provide/conversationChanges.ts'
 import { sendPhoto } from '../../src/effects/sendPhoto.ts'
 import { answeringServices } from '../support/answeringServices.ts'
 
@@ -12,7 +14,6 @@ const photo = { conversation: 'c1', clientId: 'p1', file }
 
 beforeEach(() => {
   fetched.mockReset()
-  noteExpiry.mockReset()
   vi.stubGlobal('fetch', fetched)
 })
 
@@ -21,8 +22,7 @@ afterEach(() => {
   for (const actor of running.splice(0)) actor.stop()
 })
 
-const noteExpiry = vi.fn()
-const send = () => sendPhoto({ apiHost: '', language: () => 'fr', api: { noteExpiry } }, photo)
+const send = () => sendPhoto({ apiHost: '', language: () => 'fr' }, photo)
 
 test('a photo leaves as it is, with its type, in the language of the page', async () => {
   fetched.mockResolvedValue(Response.json({ status: 200, chat_message: NEXT }))
@@ -40,17 +40,10 @@ test('a photo leaves as it is, with its type, in the language of the page', asyn
 test('a photo is refused with the words of the server; without an answer it is an outage', async () => {
   fetched.mockResolvedValueOnce(Response.json({ status: 413, message: 'Too large.' }))
   expect(await send()).toEqual({ ok: false, status: 413, message: 'Too large.' })
-  expect(noteExpiry).not.toHaveBeenCalled()
   fetched.mockResolvedValueOnce(new Response('<html>Bad gateway</html>'))
   await expect(send()).rejects.toThrow()
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   await expect(send()).rejects.toThrow('Failed to fetch')
-})
-
-test('a photo that is sent after the session has ended says so, as any other call does', async () => {
-  fetched.mockResolvedValueOnce(Response.json({ status: 401, message: 'Please log in.' }))
-  expect(await send()).toEqual({ ok: false, status: 401, message: 'Please log in.' })
-  expect(noteExpiry).toHaveBeenCalledOnce()
 })
 
 test.each([
@@ -72,4 +65,15 @@ test.each([
   await saved
   expect(fetched.mock.lastCall?.[0].pathname).toBe(`/conversations/c1/photos/${PICTURE.id}`)
   expect(release).toHaveBeenCalledExactlyOnceWith(PICTURE)
+})
+
+test('a photo that is sent after the session has ended leads to the login, as any other call does', async () => {
+  fetched.mockResolvedValue(Response.json({ status: 401, message: 'Please log in.' }))
+  const files = { add: () => PICTURE, get: () => file, release: () => undefined }
+  const api = vi.fn().mockResolvedValue({ ok: false, status: 401, message: 'Please log in.' })
+  const { services } = answeringServices()
+  const change = { kind: 'photo', file: PICTURE } as const
+  const saving = saveChange({ ...services, apiHost: '', api }, files, { id: 'c1', change })
+  expect(await saving).toMatchObject({ ok: false, status: 401 })
+  expect(api.mock.calls).toEqual([[checkAuth]])
 })

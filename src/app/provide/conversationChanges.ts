@@ -5,6 +5,7 @@ import {
   removeMessage,
   shareAddress,
 } from '../../../contract/chats.ts'
+import { checkAuth } from '../../../contract/session.ts'
 import type {
   Change,
   Changed,
@@ -15,6 +16,20 @@ import { logFailure } from '../../effects/log.ts'
 import { sendPhoto } from '../../effects/sendPhoto.ts'
 import type { ConnectedServices } from '../services.ts'
 
+type PhotoChange = Extract<Change, { kind: 'photo' }>
+
+async function savePhoto(
+  services: ConnectedServices,
+  files: FileStore,
+  { id, change: { file } }: { id: string; change: PhotoChange },
+): Promise<Changed> {
+  const photo = { conversation: id, clientId: file.id, file: files.get(file) }
+  const reply = await sendPhoto(services, photo)
+  // A photo does not go through `api`, which leads to the login when the session has ended. This call does.
+  if (!reply.ok && reply.status === 401) await services.api(checkAuth).catch(logFailure)
+  return reply
+}
+
 /** Makes the call that saves one change to a conversation. It has no signal, so that leaving the page does not cancel it. */
 export function saveChange(
   services: ConnectedServices,
@@ -23,9 +38,7 @@ export function saveChange(
 ): Promise<Changed> {
   const { api } = services
   if (change.kind === 'photo') {
-    const { file } = change
-    const photo = { conversation: id, clientId: file.id, file: files.get(file) }
-    return sendPhoto(services, photo).finally(() => files.release(file))
+    return savePhoto(services, files, { id, change }).finally(() => files.release(change.file))
   }
   if (change.kind === 'share') return api(shareAddress, { id, is_shared: change.isShared })
   if (change.kind === 'mute') {
