@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { hasModifier } from '../action/hasModifier.ts'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import styles from './DecisionKeys.module.css'
 
@@ -58,7 +59,7 @@ export function DecisionKeys({ onLike, onDislike, onLater }: DecisionKeysProps) 
 
 /** Whether this is a first press without modifier keys. A held key repeats, but decides only once. */
 function isPlain(event: KeyboardEvent): boolean {
-  return !(event.repeat || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
+  return !(event.repeat || hasModifier(event))
 }
 
 function isTaken(target: EventTarget | null, last: Element | null): boolean {

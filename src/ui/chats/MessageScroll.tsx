@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { hasModifier } from '../action/hasModifier.ts'
 import { Icon } from '../brand/Icon.tsx'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import styles from './MessageScroll.module.css'
@@ -112,9 +113,8 @@ function useView({ children, hasNew, hasMore, onOlder, onSeen, last, read }: Mes
  * stops it on the way if messages come into view that had only an estimated height.
  */
 function scrollToEdge(event: KeyboardEvent<HTMLElement>) {
-  const { key, currentTarget: box, ctrlKey, altKey, metaKey, shiftKey } = event
-  if ((key !== 'Home' && key !== 'End') || event.target !== box) return
-  if (ctrlKey || altKey || metaKey || shiftKey) return
+  const { key, currentTarget: box } = event
+  if ((key !== 'Home' && key !== 'End') || event.target !== box || hasModifier(event)) return
   event.preventDefault()
   box.scrollTo({ top: key === 'End' ? 0 : -box.scrollHeight })
 }

@@ -1,13 +1,13 @@
 import type { AnchorHTMLAttributes, MouseEvent } from 'react'
 import { useEffect } from 'react'
+import { hasModifier } from '../action/hasModifier.ts'
 import { useAddress } from './useAddress.ts'
 
 type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { to: string }
 
 /** Whether a click is a plain one, and not one that opens another tab or window. */
 export function isPlainClick(event: MouseEvent): boolean {
-  const isAside = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
-  return event.button === 0 && !isAside && !event.defaultPrevented
+  return event.button === 0 && !hasModifier(event) && !event.defaultPrevented
 }
 
 /** A link to another route of the product. Before the script runs, the browser follows it as a plain link. */

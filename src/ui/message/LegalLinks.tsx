@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import { hasModifier } from '../action/hasModifier.ts'
 import styles from '../action/TextButton.module.css'
 
 type LegalLink<Id extends string> = {
@@ -23,7 +23,7 @@ export function LegalLinks<Id extends string>({ links, onOpen }: LegalLinksProps
       href={href}
       data-early={onOpen && true}
       onClick={(event) => {
-        if (!onOpen || isForNewTab(event)) return
+        if (!onOpen || hasModifier(event)) return
         event.preventDefault()
         onOpen(id)
       }}
@@ -31,8 +31,4 @@ export function LegalLinks<Id extends string>({ links, onOpen }: LegalLinksProps
       {title}
     </a>
   ))
-}
-
-function isForNewTab(event: MouseEvent): boolean {
-  return event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
 }

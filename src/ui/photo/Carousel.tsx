@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { CARD_WIDTH } from '../../../domain/photoSizes.ts'
+import { hasModifier } from '../action/hasModifier.ts'
 import { IconButton } from '../action/IconButton.tsx'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import styles from './Carousel.module.css'
@@ -35,8 +36,7 @@ export function Carousel({ label, photos }: CarouselProps) {
   }
   const key = (event: KeyboardEvent) => {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
-    if (by === undefined) return
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (by === undefined || hasModifier(event)) return
     event.preventDefault()
     goTo(current + by)
   }
