@@ -38,38 +38,28 @@ export const RESET_PATH = '/reset-password'
 
 const withoutSlash = (path: string) => path.replace(/\/+$/, '') || '/'
 
-/** The id that a pattern finds in a path; undefined if there is none, or its escapes are malformed. */
-function idAt(path: string, pattern: RegExp): string | undefined {
-  const id = pattern.exec(withoutSlash(path))?.[1]
-  try {
-    return id && decodeURIComponent(id)
-  } catch {
-    return undefined
-  }
-}
-
 const MATCH_PATH = /^\/home\/matches\/([^/]+)$/
 
-/** The path of a match's profile. */
+/** The path of a match's profile. Ids are UUIDs, so they need no escapes. */
 export function matchPath(match: string): string {
-  return `/home/matches/${encodeURIComponent(match)}`
+  return `/home/matches/${match}`
 }
 
 /** The id of the match in a path, or undefined for any other path. */
 export function matchAt(path: string): string | undefined {
-  return idAt(path, MATCH_PATH)
+  return MATCH_PATH.exec(withoutSlash(path))?.[1]
 }
 
 const CHAT_PATH = /^\/home\/chats\/([^/]+)$/
 
 /** The path of a conversation. */
 export function chatPath(conversation: string): string {
-  return `${TAB_PATHS.chats}/${encodeURIComponent(conversation)}`
+  return `${TAB_PATHS.chats}/${conversation}`
 }
 
 /** The id of the conversation in a path, or undefined for any other path. */
 export function chatAt(path: string): string | undefined {
-  return idAt(path, CHAT_PATH)
+  return CHAT_PATH.exec(withoutSlash(path))?.[1]
 }
 
 /** The path of a part of the student's own profile; the overview is the tab itself. */
