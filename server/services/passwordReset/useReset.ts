@@ -80,6 +80,13 @@ export async function resetPassword(tools: ResetTools, chosen: ChosenPassword): 
       .deleteFrom('password_resets')
       .where(sql`mailbox_of(email)`, '=', mailboxOf(email))
       .execute()
+    // Otherwise another browser that asks during the pause would share the code that was used.
+    await trx
+      .updateTable('code_mailings')
+      .set({ code_hash: null })
+      .where('email', '=', mailboxOf(email))
+      .where('purpose', '=', 'reset')
+      .execute()
     await trx.updateTable('students').set({ password_hash }).where('id', '=', account.id).execute()
     await closeSessions(trx, account.id)
     await forgiveLogins(trx, account.email)

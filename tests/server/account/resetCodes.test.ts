@@ -82,6 +82,18 @@ test('a code that is mailed again replaces the one before, also where that was e
   expect((await set(browser, email)).status).toBe(200)
 })
 
+test('a code that has set a password works nowhere else: who asks next is mailed another', async () => {
+  const { email } = await signUp(server)
+  const [owner, stranger] = [visitor(server.app), visitor(server.app)]
+  const code = await asked(owner, email)
+  expect((await check(owner, email, code)).status).toBe(200)
+  expect((await set(owner, email)).status).toBe(200)
+  const next = await asked(stranger, email)
+  expect((await check(stranger, email, code)).body).toEqual(WRONG)
+  expect((await set(stranger, email)).body).toEqual(OVER)
+  expect((await check(stranger, email, next)).status).toBe(200)
+})
+
 test('after another code the browser keeps its cookie for another hour', async () => {
   const { email } = await signUp(server)
   const browser = visitor(server.app)
