@@ -11,6 +11,7 @@ import type { Database, Transaction } from '../../store/database.ts'
 import { hashToken, newToken } from '../../tokens.ts'
 import { type InboxTools, type NewEvent, withInboxes } from '../live/inboxes.ts'
 import { matchEvents, viewerEvents } from '../profile/changes.ts'
+import { lockStanding, matchWaiting } from '../profile/waitingLikes.ts'
 import { closeSessions } from '../sessions.ts'
 import { confirmPassword } from './confirmPassword.ts'
 
@@ -134,9 +135,13 @@ export async function refuseDeleted({ db, clock }: InboxTools, id: string): Prom
   throw new AppError('gone', sentence)
 }
 
-/** Cancels a deletion. Returns false if there is none, or erasing has begun. */
+/**
+ * Cancels a deletion. If the student is active again, the likes that waited become matches. Returns false if
+ * there is no deletion, or erasing has begun.
+ */
 export function keepAccount(tools: InboxTools, id: string, language: Language): Promise<boolean> {
   return withInboxes(tools, async (trx, addEvents, now) => {
+    await lockStanding(trx, id)
     const deletion = await trx
       .deleteFrom('deletions')
       .where('student_id', '=', id)
@@ -165,8 +170,9 @@ export function keepAccount(tools: InboxTools, id: string, language: Language): 
       .execute()
     const letter = deletionCancelledLetter(student.name)
     await queueMail(trx, { recipient: student.email, language, letter, worthFor: DAY }, now)
-    const events = await whereShown(trx, now, id)
-    if (events.length > 0) await addEvents(events)
+    const shown = await whereShown(trx, now, id)
+    const matched = deletion.standing === 'active' ? await matchWaiting(trx, now, id) : []
+    if (shown.length + matched.length > 0) await addEvents([...shown, ...matched])
     return true
   })
 }

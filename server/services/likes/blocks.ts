@@ -58,7 +58,10 @@ export function block(tools: BlockTools, key: ImpressionKey): Promise<void> {
   })
 }
 
-/** Lifts a block, or does nothing if there is none. An ended match stays ended. */
+/**
+ * Lifts a block, or does nothing if there is none. An ended match stays ended, and lifting alone makes no match
+ * of two likes.
+ */
 export function unblock(tools: InboxTools, key: ImpressionKey): Promise<void> {
   return withInboxes(tools, async (trx, addEvents, now) => {
     await lockPair(trx, key)
@@ -73,7 +76,7 @@ export function unblock(tools: InboxTools, key: ImpressionKey): Promise<void> {
   })
 }
 
-/** Lists the students whom a student has blocked, newest first. */
+/** Lists the students whom a student has blocked, newest first, without accounts that are being deleted. */
 export function readBlocks(db: Database, studentId: string) {
   return db
     .selectFrom('blocks')
@@ -81,6 +84,7 @@ export function readBlocks(db: Database, studentId: string) {
     .select(['students.id', 'students.name', 'blocks.blocked_at'])
     .where('blocks.blocker_id', '=', studentId)
     .where('blocks.lifted_at', 'is', null)
+    .where('students.hidden_at', 'is', null)
     .orderBy('blocks.blocked_at', 'desc')
     .execute()
 }

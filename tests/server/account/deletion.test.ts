@@ -232,6 +232,45 @@ test('an account that is kept is told to everybody who has it in a list or a mat
   expect(await lists()).toEqual(before.map((list, at) => ({ ...list, seq: seqs[at] })))
 })
 
+describe('a like that waited for an account to be kept', () => {
+  test('becomes a match, which both are told', async () => {
+    const [me, them] = await suggestedPair(server)
+    await decide(me, them, 'liked')
+    await remove(me)
+    await decide(them, me, 'liked')
+    expect((await likesOf(them)).matches).toEqual([])
+    const stream = await readEvents(them, { after: (await likesOf(them)).seq })
+    const kept = visitor(server.app)
+    const form = { email: me.email, password: PASSWORD }
+    expect((await kept.post('/account/keep', form)).status).toBe(200)
+    for (const one of [kept, them]) {
+      expect(await likesOf(one)).toMatchObject({ decided: [], matches: [{ ended_at: null }] })
+    }
+    await stream.until(({ events }) => events().some(({ kind }) => kind === 'match'))
+    await stream.close()
+  })
+
+  test('waits on while the student is paused', async () => {
+    const [me, them] = await suggestedPair(server)
+    await decide(me, them, 'liked')
+    await me.post('/profile/standing', { standing: 'paused' })
+    await remove(me)
+    await decide(them, me, 'liked')
+    expect((await keep(me.email)).status).toBe(200)
+    expect((await likesOf(them)).matches).toEqual([])
+  })
+
+  test('is never lost at the moment in which the account is kept', async () => {
+    for (let turn = 0; turn < 10; turn += 1) {
+      const [one, two] = await suggestedPair(server)
+      await decide(one, two, 'liked')
+      await remove(one)
+      await Promise.all([keep(one.email), decide(two, one, 'liked')])
+      expect((await likesOf(two)).matches).toHaveLength(1)
+    }
+  })
+})
+
 test('a mailed link is over from the moment on in which erasing begins', async () => {
   const student = await signUp(server)
   await remove(student)

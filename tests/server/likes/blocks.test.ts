@@ -43,6 +43,17 @@ describe('a block', () => {
     expect(await blocksOf(me)).toEqual([])
   })
 
+  test('of an account that is being deleted is in no list, and is there again if the account stays', async () => {
+    await block(me, them)
+    const before = await blocksOf(me)
+    const hide = (hidden_at: Date | null) =>
+      server.deps.db.updateTable('students').set({ hidden_at }).where('id', '=', them.id).execute()
+    await hide(server.clock.now())
+    expect(await blocksOf(me)).toEqual([])
+    await hide(null)
+    expect(await blocksOf(me)).toEqual(before)
+  })
+
   test('is lifted only by who made it', async () => {
     await block(me, them)
     expect((await lift(them, me)).status).toBe(200)
@@ -75,6 +86,7 @@ describe('a block', () => {
       expect((await decide(me, them, 'liked')).body).toEqual((await decide(them, me, 'liked')).body)
       for (const one of [me, them]) expect((await likesOf(one)).matches).toEqual([])
       await lift(blocker, blocked)
+      for (const one of [me, them]) expect((await likesOf(one)).matches).toEqual([])
       await decide(me, them, 'liked')
       for (const one of [me, them]) expect((await likesOf(one)).matches).toHaveLength(1)
     },
