@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { PLAIN_MESSAGES } from '../../../domain/chats.ts'
 import type { MessageDescriptor } from '../../../i18n/messages.ts'
-import type { Transaction } from '../../store/database.ts'
+import type { Database, Transaction } from '../../store/database.ts'
 import type { Secrets } from '../../store/secrets.ts'
 import { suspectScam } from '../cases/suspectScam.ts'
 import { type InboxTools, withInboxes } from '../live/inboxes.ts'
@@ -10,6 +10,7 @@ import { limitFirstMessages, limitMessages } from './limits.ts'
 import {
   type LockedConversation,
   lockConversation,
+  type Membership,
   requireOpen,
   toMembers,
 } from './lockConversation.ts'
@@ -37,13 +38,13 @@ export interface NewMessage extends ConversationKey {
 
 /** Finds the message with this client id, if it was already sent. */
 export async function findSent(
-  trx: Transaction,
-  { id, position }: LockedConversation,
+  db: Database,
+  { id, position }: Membership,
   clientId: string,
 ): Promise<StoredMessage | undefined> {
   const { rows } = await sql<StoredMessage>`
     select ${messageColumns} from messages
-    where conversation_id = ${id} and author = ${position} and client_id = ${clientId}`.execute(trx)
+    where conversation_id = ${id} and author = ${position} and client_id = ${clientId}`.execute(db)
   return rows[0]
 }
 

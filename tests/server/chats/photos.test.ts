@@ -96,6 +96,29 @@ describe('a photo in a message', () => {
     expect([later.status, later.headers.get('cache-control')]).toEqual([200, 'private, max-age=0'])
   })
 
+  test('sent again after the conversation has ended is answered with the stored message', async () => {
+    await talk()
+    const [bytes, client] = [await photo('jpeg', 64), randomUUID()]
+    const first = await upload(ada, bytes, client)
+    const { match } = await chatOf(ada)
+    expect((await leo.post(`/matches/${match}/end`)).status).toBe(200)
+    expect(await upload(ada, bytes, client)).toMatchObject({
+      status: 200,
+      chat_message: { id: first.chat_message.id },
+    })
+    expect((await upload(ada, bytes)).status).toBe(410)
+  })
+
+  test('sent again after an earlier message was removed is answered with the stored message', async () => {
+    await talk()
+    const [bytes, client] = [await photo('jpeg', 64), randomUUID()]
+    const first = await upload(ada, bytes, client)
+    const [earliest] = (await pageOf(leo, chat)).messages.filter(({ is_own }) => is_own)
+    await leo.post(`/conversations/${chat}/messages/${earliest?.id}/remove`)
+    expect((await upload(ada, bytes, client)).chat_message?.id).toBe(first.chat_message.id)
+    expect((await upload(ada, bytes)).status).toBe(409)
+  })
+
   test.each([
     ['at once', 0],
     ['in a page that is open for long', 20],

@@ -83,8 +83,8 @@ async function storePhoto(
 
 /**
  * Re-encodes a photo without its metadata and sends it as a message. The same client id again returns the
- * stored message. Throws like sending a text, and an AppError: 409 before both have sent three messages, 415
- * if the file is not a photo.
+ * stored message, even after the conversation has ended. Throws like sending a text, and an AppError: 409
+ * before both have sent three messages, 415 if the file is not a photo.
  */
 export async function sendPhoto(
   tools: ChatTools,
@@ -93,7 +93,10 @@ export async function sendPhoto(
 ): Promise<StoredMessage> {
   const { db, clock } = tools
   // Checked before the costly decoding, and again in the transaction, where it counts.
-  requireOpen(await requireMembership(db, clock.now(), key))
+  const membership = await requireMembership(db, clock.now(), key)
+  const before = await findSent(db, membership, clientId)
+  if (before !== undefined) return before
+  requireOpen(membership)
   await requireTalk(db, key.id)
   const image = await cleaned(key.student, bytes)
   return withInboxes(tools, async (trx, addEvents, now) => {
