@@ -27,7 +27,7 @@ async function ownListing(trx: Transaction, owner: string, now: Date) {
     .execute()
   return trx
     .selectFrom('listings')
-    .select(['id', 'photos', 'places_taken'])
+    .select(['id', 'photos', 'places_taken', 'state'])
     .where('owner_id', '=', owner)
     .executeTakeFirstOrThrow()
 }
@@ -72,6 +72,21 @@ export async function nameProperty(
   return { fields, names }
 }
 
+/**
+ * The places of a listing for this many roommates. No more can be found than are wanted, and an open place with no
+ * rooms left is full.
+ */
+function placesOf(
+  { places_taken, state }: Awaited<ReturnType<typeof ownListing>>,
+  capacity: number,
+) {
+  const isFull = state === 'open' && capacity <= places_taken
+  return {
+    places_taken: Math.min(places_taken, capacity),
+    ...(isFull ? { state: 'full' as const } : {}),
+  }
+}
+
 /** Merges the fields into the student's listing, creating it if necessary. The student's row must be locked. */
 export async function writeProperty(
   trx: Transaction,
@@ -85,8 +100,7 @@ export async function writeProperty(
   const columns = {
     ...fields,
     ...(names === undefined ? {} : { photos: [...names] }),
-    // The number of roommates found cannot exceed the number wanted.
-    ...(capacity === undefined ? {} : { places_taken: Math.min(listing.places_taken, capacity) }),
+    ...(capacity === undefined ? {} : placesOf(listing, capacity)),
   }
   if (Object.keys(columns).length === 0) return
   await trx.updateTable('listings').set(columns).where('id', '=', listing.id).execute()

@@ -106,6 +106,34 @@ describe('the rooms left', () => {
     }
   })
 
+  test('are none once no more roommates are wanted than were found: the place is full, and leaves the decks', async () => {
+    const [poster, searcher, match] = [
+      await onboard(server, 'poster'),
+      await onboard(server, 'searcher'),
+      await onboard(server, 'searcher'),
+    ]
+    for (const other of [searcher, match]) await suggest(server, poster, other)
+    await matched(poster, match)
+    await save(poster, 'places', { state: 'open', rooms_left: 1 })
+    expect(await deckOf(searcher)).toContain(poster.id)
+    const reader = await readEvents(searcher, { after: (await likesOf(searcher)).seq })
+    onTestFinished(reader.close)
+    const { seq } = await likesOf(match)
+    await poster.post('/onboarding/update-property', { property_data: { capacity: 1 } })
+    expect((await own(poster)).listing).toMatchObject({ state: 'full', rooms_left: 0 })
+    expect(await deckOf(searcher)).not.toContain(poster.id)
+    await reader.until(({ events }) => events().length > 0)
+    expect(reader.events()).toMatchObject([{ kind: 'candidate', candidate: poster.id }])
+    expect((await likesOf(match)).seq).toBe(seq + 1)
+  })
+
+  test('of a place that is paused leave it paused when fewer roommates are wanted', async () => {
+    const poster = await onboard(server, 'poster')
+    await save(poster, 'places', { state: 'paused', rooms_left: 1 })
+    await poster.post('/onboarding/update-property', { property_data: { capacity: 1 } })
+    expect((await own(poster)).listing).toMatchObject({ state: 'paused', rooms_left: 0 })
+  })
+
   test('are of posters only, and never more than the roommates wanted', async () => {
     const searcher = await onboard(server, 'searcher')
     const refused = await searcher.post('/profile/places', { state: 'open', rooms_left: 1 })
