@@ -58,19 +58,23 @@ export function builtFile(
   }
 }
 
-async function readInto(files: Map<string, Buffer<ArrayBuffer>>, root: string): Promise<void> {
+async function readAll(root: string): Promise<Build> {
+  const files = new Map<string, Buffer<ArrayBuffer>>()
   const entries = await readdir(root, { recursive: true, withFileTypes: true })
   for (const entry of entries.filter((each) => each.isFile())) {
     const full = join(entry.parentPath, entry.name)
     files.set(`/${relative(root, full).split(sep).join('/')}`, await readFile(full))
   }
+  return files
 }
 
-/** Reads all files of the build; the keys are paths with a leading slash. Undefined if there is no build. */
+/**
+ * Reads all files of the build; the keys are paths with a leading slash. Undefined if there is no build, or if
+ * files are removed during the reading, as a new build does.
+ */
 export async function readBuild(root: string): Promise<Build | undefined> {
-  const files = new Map<string, Buffer<ArrayBuffer>>()
-  await readInto(files, root).catch((error: NodeJS.ErrnoException) => {
+  const files = await readAll(root).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
   })
-  return files.has('/index.html') ? files : undefined
+  return files?.has('/index.html') ? files : undefined
 }

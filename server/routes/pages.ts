@@ -62,7 +62,7 @@ async function load(deps: Dependencies): Promise<Files | undefined> {
 
 /**
  * Returns a function that reads the files of the build once, and again after the campuses file has changed
- * what the pages say. While there is no build, every call looks for it again.
+ * what the pages say. While there is no build, or it cannot be read, every call tries again.
  */
 function builtFiles(deps: Dependencies): () => Promise<Files | undefined> {
   let loading: Promise<Files | undefined> | undefined
@@ -71,8 +71,13 @@ function builtFiles(deps: Dependencies): () => Promise<Files | undefined> {
     if (listed !== deps.campuses.listed()) loading = undefined
     listed = deps.campuses.listed()
     loading ??= load(deps)
-    const files = await loading
-    if (files === undefined) loading = undefined
+    const current = loading
+    let files: Files | undefined
+    try {
+      files = await current
+    } finally {
+      if (files === undefined && loading === current) loading = undefined
+    }
     return files
   }
 }
@@ -93,23 +98,30 @@ function wantsPage(c: AppContext): boolean {
   return PATHS.includes(c.req.path) || (isNavigation(c) && !looksLikeFile(c.req.path))
 }
 
+/** Returns a function that lists the methods that a path answers, in alphabetical order. */
+function methodsOf(app: Hono<Env>): (path: string) => readonly string[] {
+  const methods = new Map(PATHS.map((path) => [path, new Set(['GET'])]))
+  for (const { path, method } of app.routes) {
+    if (method === 'ALL' || path.includes('*')) continue
+    methods.set(path, (methods.get(path) ?? new Set<string>()).add(method))
+  }
+  return (path) => [...(methods.get(path) ?? [])].sort()
+}
+
 /**
  * Answers everything that no other route answers (§2): with a file of the build, with the page for a screen's
  * path, or with the page for a navigation to any other path, where the router in the browser decides. Other
- * requests get 404, or 405 if the path exists with another method.
+ * requests get 404, or 405 if the path exists with other methods.
  */
 export function pageRoutes(app: Hono<Env>, deps: Dependencies, session: SessionCookie): void {
   const filesOfBuild = builtFiles(deps)
-  const methods = new Map<string, string>()
-  for (const route of app.routes) {
-    if (route.method !== 'ALL' && !route.path.includes('*')) methods.set(route.path, route.method)
-  }
+  const allowedMethods = methodsOf(app)
 
   const refuse = (c: AppContext): Response => {
-    const allowed = methods.get(c.req.path) ?? (PATHS.includes(c.req.path) ? 'GET' : undefined)
-    if (allowed === undefined) return reply(c, 404, 'There is nothing here.')
-    c.header('Allow', allowed)
-    return reply(c, 405, msg('This address only answers {method}.', { method: allowed }))
+    const allowed = allowedMethods(c.req.path)
+    if (allowed.length === 0) return reply(c, 404, 'There is nothing here.')
+    c.header('Allow', allowed.join(', '))
+    return reply(c, 405, msg('This address only answers {method}.', { method: { and: allowed } }))
   }
 
   const sendPage = (c: AppContext, pages: Files['pages'] | undefined): Promise<Response> => {

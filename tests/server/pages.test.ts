@@ -81,7 +81,8 @@ describe('the route table', () => {
       ['/assets/gone-12345678.js', 'GET', 404, null],
       ['/signup/validate-email', 'GET', 405, 'POST'],
       ['/check-auth', 'POST', 405, 'GET'],
-      ['/login', 'DELETE', 405, 'POST'],
+      ['/login', 'DELETE', 405, 'GET, POST'],
+      ['/notices', 'PUT', 405, 'GET, POST'],
       ['/', 'POST', 405, 'GET'],
     ] as const) {
       const response = await get(path, { accept: '*/*' }, method)
@@ -89,6 +90,18 @@ describe('the route table', () => {
       expect(await response.json()).toEqual({ status, message: expect.any(String) })
     }
     expect((await get('/assets/gone-12345678.js', PAGE)).status).toBe(404)
+  })
+
+  test('the sentence of a 405 names every method that the address answers', async () => {
+    const message = async (language: string) => {
+      const headers = { 'accept-language': language }
+      return (await (await get('/notices', headers, 'PUT')).json()) as object
+    }
+    const both = await Promise.all(['en', 'fr'].map(message))
+    expect(both).toMatchObject([
+      { message: 'This address only answers GET and POST.' },
+      { message: 'Cette adresse ne répond qu’à GET et POST.' },
+    ])
   })
 })
 
