@@ -1,10 +1,10 @@
 import type { Listing, Suggestion } from '../../contract/dashboard.ts'
 import type { CardFacts } from '../../domain/living/cardFacts.ts'
 import type { ShownFit } from '../matching/living/fit.ts'
+import { factLines, fitLine } from '../services/living/factLines.ts'
 import { filledFields } from '../services/onboarding/wireForm.ts'
 import type { SuggestedListing } from '../services/suggestions/listing.ts'
 import type { Candidate } from '../services/suggestions/readDecks.ts'
-import { factLines, fitLine } from './factLines.ts'
 import { portraitOf, type Reader, reasonsOf } from './person.ts'
 
 /** What a card shows beyond the eight fields of §3; missing if the server has no questionnaire. */

@@ -6,7 +6,7 @@ import type { ReportReason, ReportSubject } from '../../domain/reports.ts'
 export interface Snapshot {
   /** `profile` only if the two were matched; `messages` if the server opened the case. */
   readonly shown: 'card' | 'profile' | 'messages'
-  /** The fields that were shown, named as on the card or the profile. */
+  /** The fields that were shown, named as on the card or the profile; cases of older versions have no `facts`. */
   readonly person: Readonly<Record<string, unknown>>
   readonly listing?: Readonly<Record<string, unknown>> | undefined
   /** The quoted messages, oldest first; the reported one is the last. */

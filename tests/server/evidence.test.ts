@@ -3,6 +3,8 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { NO_PLACE_FACTS, NO_SEARCH_FACTS } from '../../domain/living/facts.ts'
+import { wholeText } from '../../server/cases/caseText.ts'
 import { DAY } from '../../server/clock.ts'
 import { sweep } from '../../server/housekeeping.ts'
 import { hashAddress } from '../../server/services/likes/addressHash.ts'
@@ -52,6 +54,11 @@ async function suggested(
   return student
 }
 
+async function sayFacts(student: Student, facts: object): Promise<void> {
+  const { status, body } = await student.post('/living/facts', facts)
+  expect({ status, body }).toMatchObject({ status: 200 })
+}
+
 const show = ({ id }: Student, fields: string[]) =>
   server.deps.db
     .updateTable('students')
@@ -67,6 +74,9 @@ const LISTING = {
   ...{ title: 'Sunny house', description: 'Close to campus.', amenities: ['Wifi', 'Parking'] },
   ...{ cost: 1800, property_type: 'House', bedrooms: 3, bathrooms: 1.5 },
 }
+const CARD_FACTS = ['$1,800 a month', '2 rooms left', 'House']
+const POSTER = { ...CARD, role: 'poster', facts: CARD_FACTS }
+const WHOLE_FACTS = [...CARD_FACTS, '3 bedrooms', '1.5 bathrooms']
 
 describe('the snapshot of a case', () => {
   test('holds the card and the listing of a poster, without a private address', async () => {
@@ -75,8 +85,8 @@ describe('the snapshot of a case', () => {
       const snapshot = await snapshotOf(await report(poster, subject))
       expect(snapshot).toEqual({
         shown: 'card',
-        person: { ...CARD, role: 'poster' },
-        listing: LISTING,
+        person: POSTER,
+        listing: { ...LISTING, facts: WHOLE_FACTS },
         photos: [
           { position: 1, of: 'person', isKept: true },
           { position: 2, of: 'listing', isKept: true },
@@ -88,7 +98,8 @@ describe('the snapshot of a case', () => {
   test('has the address when it was shown', async () => {
     const poster = await suggested('poster', { property: { private_location: 'False' } })
     const { listing } = await snapshotOf(await report(poster, 'listing'))
-    expect(listing).toEqual({ ...LISTING, location: PROPERTY.location })
+    const facts = [...CARD_FACTS, PROPERTY.location, '3 bedrooms', '1.5 bathrooms']
+    expect(listing).toEqual({ ...LISTING, location: PROPERTY.location, facts })
   })
 
   test('holds the profile of a match, of the sensitive fields those that are switched on', async () => {
@@ -101,11 +112,8 @@ describe('the snapshot of a case', () => {
       ...{ ...CARD, role: 'poster', university: 'Western University' },
       ...{ city_of_origin: 'Halifax', religion: 'Agnostic' },
     })
-    expect(listing).toEqual({ ...LISTING, capacity: 2 })
-    expect((await snapshotOf(await report(poster, 'card'))).person).toEqual({
-      ...CARD,
-      role: 'poster',
-    })
+    expect(listing).toEqual({ ...LISTING, capacity: 2, facts: WHOLE_FACTS })
+    expect((await snapshotOf(await report(poster, 'card'))).person).toEqual(POSTER)
   })
 
   test('never holds what is switched on before a match, nor budget or address of a searcher', async () => {
@@ -125,6 +133,50 @@ describe('the snapshot of a case', () => {
     expect(Object.keys(person)).not.toContain('gender')
   })
 
+  test('has the facts of a place that were shown, the whole of them with the listing', async () => {
+    const poster = await suggested('poster')
+    const place = {
+      ...{ ...NO_PLACE_FACTS, free_from: '2027-05-01', free_until: '2028-04-30' },
+      ...{ rent_per_room: 750, utilities: 0, deposit: 500, longest_stay: 12 },
+    }
+    await sayFacts(poster, { place })
+    const onCard = [
+      ...['$750 a month for a room', '2 rooms left', 'House'],
+      'Free from May 1, 2027 to Apr 30, 2028',
+    ]
+    const whole = [
+      ...[...onCard, '3 bedrooms', '1.5 bathrooms'],
+      ...['Utilities included', 'Deposit $500', 'At most 12 months'],
+    ]
+    const quoted = await report(poster, 'listing')
+    const { person, listing } = await snapshotOf(quoted)
+    expect([person.facts, listing?.facts]).toEqual([onCard, whole])
+    const text = wholeText({ ...(await oneCase(quoted)), others: [] })
+    expect(text).toContain(`\n  facts: ${JSON.stringify(whole)}`)
+  })
+
+  test('has the facts of a search: what the card showed, and all of them for a match', async () => {
+    const [candidate, match] = [await suggested('searcher'), await suggested('searcher')]
+    await matched(reporter, match)
+    const search = { ...NO_SEARCH_FACTS, move_in_from: '2027-09-01', own_room: true }
+    for (const student of [candidate, match]) await sayFacts(student, { search })
+    const facts = async (student: Student, subject: string) =>
+      (await snapshotOf(await report(student, subject))).person.facts
+    const onCard = ['Moves in from Sep 1, 2027']
+    expect(await facts(candidate, 'profile')).toEqual(onCard)
+    expect(await facts(match, 'card')).toEqual(onCard)
+    expect(await facts(match, 'profile')).toEqual([...onCard, 'Needs a room of their own'])
+  })
+
+  test('has no facts from a server that shows none', async () => {
+    const poster = await suggested('poster')
+    const settings = { ...server.deps.settings, features: ['reports' as const] }
+    const there = visitor(server.again({ settings }))
+    for (const [name, value] of reporter.cookies) there.cookies.set(name, value)
+    const { person, listing } = await snapshotOf(await report(poster, 'listing', there))
+    expect([person, listing]).toEqual([{ ...CARD, role: 'poster' }, LISTING])
+  })
+
   test('has the reasons for which the card was shown, in English and in their order', async () => {
     const poster = await suggested('poster')
     const reasons = ['program', 'interests:Music', 'unknown', 'money:rent']
@@ -137,7 +189,7 @@ describe('the snapshot of a case', () => {
     const told = ['Same programme', 'You both like Music', 'Rent within your budget']
     for (const subject of ['card', 'listing']) {
       const { person } = await snapshotOf(await report(poster, subject))
-      expect(person).toEqual({ ...CARD, role: 'poster', reasons: told })
+      expect(person).toEqual({ ...POSTER, reasons: told })
     }
   })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CardFacts } from '../../domain/living/cardFacts.ts'
-import { factLines, fitLine } from '../../server/routes/factLines.ts'
+import { factLines, fitLine } from '../../server/services/living/factLines.ts'
 
 function linesOf(role: 'poster' | 'searcher', facts: CardFacts): readonly string[] {
   const { facts: lines = [] } = factLines(facts, { role, language: 'fr', whole: true })

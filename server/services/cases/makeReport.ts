@@ -4,6 +4,7 @@ import { msg } from '../../../i18n/messages.ts'
 import type { Caller } from '../../caller.ts'
 import { DAY, later, SECOND } from '../../clock.ts'
 import { AppError, durationText } from '../../errors.ts'
+import type { Settings } from '../../settings.ts'
 import type { PhotoStore } from '../../storage/photoStore.ts'
 import type { SnapshotPhoto } from '../../store/caseTables.ts'
 import { type Database, lock, type Transaction } from '../../store/database.ts'
@@ -22,6 +23,7 @@ const REPORTS_PER_DAY = 20
 export interface ReportTools extends InboxTools {
   readonly secrets: Secrets
   readonly photos: PhotoStore
+  readonly settings: Pick<Settings, 'features'>
 }
 
 /** A report by a student. */
@@ -141,13 +143,15 @@ export async function makeReport(
   { email }: Pick<Caller, 'email'>,
   report: NewReport,
 ): Promise<string> {
-  const { db, clock, secrets, photos } = tools
+  const { db, clock, secrets, photos, settings } = tools
   const reporterHash = hashAddress(secrets.addresses, email)
-  const before = await findCase(db, reporterHash, report.id)
-  if (before !== undefined) return before
+  const earlier = await findCase(db, reporterHash, report.id)
+  if (earlier !== undefined) return earlier
   // Checked before the work of reading photos, and again in the transaction, where it counts.
   await limitReports(db, reporterHash, clock.now())
-  const copies = await copyPhotos(photos, (await readShown(db, report, clock.now())).photos)
+  const hasFacts = settings.features.includes('questionnaire')
+  const before = await readShown(db, report, { now: clock.now(), hasFacts })
+  const copies = await copyPhotos(photos, before.photos)
   return withInboxes(tools, async (trx, addEvents, now) => {
     await lock(trx, `reports:${reporterHash.toString('hex')}`)
     const known = await findCase(trx, reporterHash, report.id)
@@ -156,7 +160,7 @@ export async function makeReport(
     // The lock orders this report and a simultaneous like: the like sees the report, or its match was made
     // before.
     await lockPair(trx, report)
-    const shown = await readShown(trx, report, now)
+    const shown = await readShown(trx, report, { now, hasFacts })
     const reportedHash = hashAddress(secrets.addresses, shown.email)
     const messagePhoto = await readMessagePhoto(trx, report.message)
     const hashes = { reporterHash, reportedHash }

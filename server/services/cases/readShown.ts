@@ -1,4 +1,5 @@
 import { ENDED_MATCH_DAYS } from '../../../domain/likes.ts'
+import type { CardFacts } from '../../../domain/living/cardFacts.ts'
 import type { ReportSubject } from '../../../domain/reports.ts'
 import { translate } from '../../../i18n/translate.ts'
 import { DAY, later } from '../../clock.ts'
@@ -8,6 +9,8 @@ import type { Snapshot, SnapshotPhoto } from '../../store/caseTables.ts'
 import type { Database } from '../../store/database.ts'
 import { inOrder } from '../likes/pair.ts'
 import { readMatchedListing, readMatchedProfile } from '../likes/readProfile.ts'
+import { readCardFacts } from '../living/cardFacts.ts'
+import { factLines } from '../living/factLines.ts'
 import { filledFields } from '../onboarding/wireForm.ts'
 import type { ImpressionKey } from '../suggestions/impression.ts'
 import { reasonMessage } from '../suggestions/reasonMessage.ts'
@@ -18,6 +21,12 @@ export interface ReportTarget extends ImpressionKey {
   readonly subject: ReportSubject
   /** The id of the reported message. */
   readonly message?: string | undefined
+}
+
+/** What may have been shown: `hasFacts` if the server has the questionnaire, whose facts are on cards and listings. */
+interface Showing {
+  readonly now: Date
+  readonly hasFacts: boolean
 }
 
 /** A photo that was shown, and its place in the photo store. */
@@ -79,7 +88,7 @@ function inEnglish(reasons: readonly string[] | null): string[] {
 
 type StoredListing = Awaited<ReturnType<typeof readMatchedListing>>
 
-function listingOf(stored: StoredListing, isProfile: boolean) {
+function listingOf(stored: StoredListing, facts: CardFacts | undefined, isProfile: boolean) {
   if (stored === undefined) return undefined
   const { title, description, amenities, cost, location, capacity } = stored
   const { property_type, bedrooms, bathrooms } = stored
@@ -92,8 +101,15 @@ function listingOf(stored: StoredListing, isProfile: boolean) {
     property_type,
     bedrooms,
     bathrooms,
+    ...(facts && factLines(facts, { role: 'poster', language: 'en', whole: true })),
   }
   return filledFields(isProfile ? { ...shown, capacity } : shown)
+}
+
+/** The facts on a card or, without those of a place, on a profile. */
+function personFacts(facts: CardFacts, role: string | null, isProfile: boolean) {
+  if (isProfile && role === 'poster') return {}
+  return factLines(facts, { role, language: 'en', whole: isProfile })
 }
 
 /**
@@ -101,7 +117,11 @@ function listingOf(stored: StoredListing, isProfile: boolean) {
  * listing without a private address. Throws an AppError (403) if the two were neither suggested nor matched,
  * or the match ended more than 30 days ago.
  */
-export async function readShown(db: Database, target: ReportTarget, now: Date): Promise<Shown> {
+export async function readShown(
+  db: Database,
+  target: ReportTarget,
+  { now, hasFacts }: Showing,
+): Promise<Shown> {
   const { email, reasons, matched_at: matchedAt } = await requireRelation(db, target, now)
   const { message } = target
   const messages = message === undefined ? undefined : await readQuoted(db, { ...target, message })
@@ -110,11 +130,16 @@ export async function readShown(db: Database, target: ReportTarget, now: Date): 
   const { name, role, program, age, interests, bio } = profile
   const card = { name, role, program, age, interests, bio }
   const listing = await readMatchedListing(db, target.candidateId)
+  const facts = hasFacts ? await readCardFacts(db, target.candidateId) : undefined
   return {
     email,
     shown: isProfile ? 'profile' : 'card',
-    person: filledFields({ ...(isProfile ? profile : card), reasons: inEnglish(reasons) }),
-    listing: listingOf(listing, isProfile),
+    person: filledFields({
+      ...(isProfile ? profile : card),
+      reasons: inEnglish(reasons),
+      ...(facts && personFacts(facts, role, isProfile)),
+    }),
+    listing: listingOf(listing, facts, isProfile),
     messages,
     photos: [
       ...(picture === null ? [] : [picture]).map(

@@ -1,8 +1,8 @@
-import { type Language, LOCALES } from '../../domain/language.ts'
-import type { CardFacts } from '../../domain/living/cardFacts.ts'
-import { translatorOf } from '../../i18n/translate.ts'
-import type { Translator } from '../../i18n/translator.ts'
-import type { ShownFit } from '../matching/living/fit.ts'
+import { type Language, LOCALES } from '../../../domain/language.ts'
+import type { CardFacts } from '../../../domain/living/cardFacts.ts'
+import { translatorOf } from '../../../i18n/translate.ts'
+import type { Translator } from '../../../i18n/translator.ts'
+import type { ShownFit } from '../../matching/living/fit.ts'
 
 /** Formats texts and dates in one language. */
 interface Lines {
