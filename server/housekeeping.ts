@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { type Background, repeat, runOnce } from './background.ts'
+import { removeUnfinished } from './backup/unfinished.ts'
 import { moveStudents } from './campuses/storeCampuses.ts'
 import { type Clock, DAY, later, MINUTE, SECOND } from './clock.ts'
 import type { Dependencies } from './dependencies.ts'
@@ -117,7 +118,7 @@ async function startJobs(deps: Dependencies, address: string): Promise<Backgroun
 
 /** Starts the work that each process does for itself, because it is about its memory or its disk. */
 function startOwn(deps: Dependencies): Background[] {
-  const { log, embeddedFiles } = deps
+  const { log, embeddedFiles, settings } = deps
   const ahead = async () => {
     await deps.markets.refresh()
     await fillDecksAhead(deps)
@@ -127,8 +128,13 @@ function startOwn(deps: Dependencies): Background[] {
     repeat(log, 'campuses', CAMPUSES_EVERY, deps.rereadCampuses),
   ]
   if (embeddedFiles === undefined) return all
-  const removing = () => removeHalfUploads(embeddedFiles)
-  return [...all, repeat(log, 'half uploads', SWEEP_EVERY, removing, true)]
+  const halfUploads = () => removeHalfUploads(embeddedFiles)
+  const unfinished = () => removeUnfinished(settings.dataDir)
+  return [
+    ...all,
+    repeat(log, 'half uploads', SWEEP_EVERY, halfUploads, true),
+    repeat(log, 'unfinished backups', SWEEP_EVERY, unfinished, true),
+  ]
 }
 
 /** Starts everything that runs beside the requests; `address` is where the server listens. */

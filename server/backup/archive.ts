@@ -17,9 +17,14 @@ async function tar(failed: string, ...options: string[]): Promise<void> {
   })
 }
 
+/** Where a backup file is written before it is complete. */
+export function unfinishedFile(file: string): string {
+  return `${file}.part`
+}
+
 /** Packs a folder into a file that only its owner may read. If anything fails, no file is left behind. */
 export async function pack(folder: string, file: string): Promise<void> {
-  const unfinished = `${file}.part`
+  const unfinished = unfinishedFile(file)
   await (await open(unfinished, 'w', 0o600)).close()
   try {
     await tar(`${file} cannot be written`, '-cf', unfinished, '-C', folder, '.')

@@ -1,15 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type pg from 'pg'
 import { type Settings, SettingsError } from '../settings.ts'
 import { createClient } from '../store/client.ts'
 import { fileExists } from '../store/embedded/fileExists.ts'
 import { migrate } from '../store/migrate.ts'
-import { pack } from './archive.ts'
+import { pack, unfinishedFile } from './archive.ts'
 import { type Manifest, writeManifest } from './manifest.ts'
 import { linkKnownPhotos, linkPhotos } from './photos.ts'
-import { openPlace, requireFiles } from './place.ts'
+import { openPlace, type Place, requireFiles } from './place.ts'
 import { readSequences } from './tables.ts'
+import { interruptible, removeUnfinished, unfinishedFolder } from './unfinished.ts'
 import { writeRows } from './writeRows.ts'
 
 /** The numbers that a backup or a restoration reports. */
@@ -45,9 +47,33 @@ async function collect(client: pg.Client, files: string, folder: string): Promis
   return { rows: tables.reduce((sum, { rows }) => sum + rows, 0), photos, isVerified: true }
 }
 
+/** Collects everything in a folder and packs it into the file. */
+async function make(place: Place, dataDir: string, file: string, interruption: Promise<never>) {
+  const folder = unfinishedFolder(dataDir)
+  const client = createClient({ connectionString: place.url })
+  const work = async () => {
+    await mkdir(folder, { mode: 0o700 })
+    // Servers of another version may run on an external database.
+    if (place.isEmbedded) await migrate(place.url)
+    await client.connect()
+    const count = await collect(client, join(dataDir, 'files'), folder)
+    await pack(folder, file)
+    return count
+  }
+  try {
+    return await Promise.race([work(), interruption])
+  } finally {
+    await client.end()
+    await place.stop()
+    // Last and synchronously: interrupted work continues until the process ends, and could make the folder again.
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+    rmSync(unfinishedFile(file), { force: true })
+  }
+}
+
 /**
  * Writes the database and the photos of a data folder into one new file, all as of the same moment. The server may be
- * running. Throws when the file exists, or its folder does not.
+ * running. Throws when the file exists, its folder does not, or a signal interrupts it; the process must then end.
  */
 export async function backUp(settings: Settings, file: string): Promise<Count> {
   requireFiles(settings)
@@ -56,19 +82,7 @@ export async function backUp(settings: Settings, file: string): Promise<Count> {
   if (!(await fileExists(outer))) throw new SettingsError(`There is no folder ${outer}.`)
   if (await fileExists(file)) throw new SettingsError(`${file} already exists.`)
   if (!(await fileExists(dataDir))) throw new SettingsError(`There is no data in ${dataDir}.`)
+  await removeUnfinished(dataDir)
   const place = await openPlace(settings)
-  const folder = await mkdtemp(join(dataDir, 'backup-'))
-  const client = createClient({ connectionString: place.url })
-  try {
-    // Servers of another version may run on an external database.
-    if (place.isEmbedded) await migrate(place.url)
-    await client.connect()
-    const count = await collect(client, join(dataDir, 'files'), folder)
-    await pack(folder, file)
-    return count
-  } finally {
-    await client.end()
-    await rm(folder, { recursive: true, force: true })
-    await place.stop()
-  }
+  return interruptible((interruption) => make(place, dataDir, file, interruption))
 }

@@ -40,5 +40,6 @@ async function main(): Promise<void> {
 main().catch((error: unknown) => {
   const text = error instanceof StartError ? error.message : (error as Error).stack
   process.stderr.write(`${text}\n`)
-  process.exitCode = 1
+  // An interrupted backup continues until the process ends.
+  process.exit(1)
 })
