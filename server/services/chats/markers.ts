@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../store/database.ts'
 import { type InboxTools, type NewEvent, withInboxes } from '../live/inboxes.ts'
+import { lockConversationsOf } from './leave.ts'
 import { type LockedConversation, lockConversation } from './lockConversation.ts'
 import type { ConversationKey } from './readConversations.ts'
 
@@ -81,6 +82,9 @@ async function receiptEvents(trx: Transaction, student: string): Promise<NewEven
 /** Switches read receipts on or off in both directions: the student gives and sees them, or neither. */
 export function showSeen(tools: InboxTools, student: string, shows: boolean): Promise<void> {
   return withInboxes(tools, async (trx, addEvents) => {
+    // Without the locks, the other member could switch theirs, or read, at the same time, and each would see the old
+    // setting of the other.
+    await lockConversationsOf(trx, student)
     const { rows } = await sql<{ was: boolean }>`
       with before as (select shows_seen from chat_settings where student_id = ${student})
       insert into chat_settings (student_id, shows_seen) values (${student}, ${shows})

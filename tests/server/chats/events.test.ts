@@ -1,11 +1,15 @@
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DAY } from '../../../server/clock.ts'
+import type { Database } from '../../../server/store/database.ts'
 import { chatOf, chatsOf, chattingPair, pageOf, sent } from '../support/chats.ts'
 import { eraseDue } from '../support/eraseDue.ts'
 import { type EventReader, readEvents } from '../support/eventReader.ts'
 import { likesOf } from '../support/pairs.ts'
 import { PASSWORD, type Student } from '../support/students.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
+import { type Visitor, visitor } from '../support/visitor.ts'
+import { openWithoutLimits, waitingForLocks } from '../support/waitingForLocks.ts'
 
 let server: TestServer
 let ada: Student
@@ -133,6 +137,51 @@ test('that read receipts are switched on or off is told to nobody who does not g
   expect(await seqs()).toEqual(both)
   await show(ada, true)
   expect(await seqs()).toEqual(both)
+})
+
+describe('read receipts that both switch on at the same moment, or while the other reads,', () => {
+  /** The student's browser on a server whose database waits for locks as long as a test needs. */
+  function patient(student: Student, db: Database): Visitor {
+    const browser = visitor(server.again({ db }))
+    for (const [name, value] of student.cookies) browser.cookies.set(name, value)
+    return browser
+  }
+  const showThem = (by: Visitor) => by.post('/conversations/seen', { shows_seen: true })
+
+  test('are told to both', async () => {
+    const db = openWithoutLimits(server.databaseUrl)
+    const seqs = async () => [(await chatsOf(ada)).seq, (await chatsOf(leo)).seq]
+    const before = await seqs()
+    const { both } = await db.transaction().execute(async (trx) => {
+      await sql`lock table conversation_members`.execute(trx)
+      const both = [ada, leo].map((student) => showThem(patient(student, db)))
+      await expect.poll(() => waitingForLocks(db)).toBe(2)
+      return { both }
+    })
+    expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200])
+    expect(await seqs()).toEqual(before.map((seq) => seq + 1))
+  })
+
+  test('are told with what was read', async () => {
+    await sent(ada, chat, 'Hi')
+    await showThem(ada)
+    const adas = await follow(ada)
+    const db = openWithoutLimits(server.databaseUrl)
+    const leos = patient(leo, db)
+    const { both } = await db.transaction().execute(async (trx) => {
+      // The marker is set, and the reading has yet to mark the match as seen.
+      await sql`lock table match_members in share row exclusive mode`.execute(trx)
+      const reading = leos.post(`/conversations/${chat}/read`, { seq: 1 })
+      await expect.poll(() => waitingForLocks(db)).toBe(1)
+      const showing = showThem(leos)
+      const waitingOrTold = async () => (await waitingForLocks(db)) + adas.messages.length
+      await expect.poll(waitingOrTold).toBe(2)
+      return { both: [reading, showing] }
+    })
+    expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200])
+    await count(adas, 1)
+    expect(adas.events()).toMatchObject([{ kind: 'conversation', conversation: { seen_seq: 1 } }])
+  })
 })
 
 describe('a muted conversation', () => {
