@@ -28,7 +28,7 @@ const LEFT_AT_ONCE = 1000
 
 const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id)
 
-/** Puts a message for every browser of a student into the outbox, with its jobs, in the transaction of the change that it is about. */
+/** Puts a message for every browser of a student into the outbox, with its jobs, in the transaction of its cause. */
 export async function queuePush(
   trx: Database,
   student: string,

@@ -44,6 +44,12 @@ export async function subscribePush(
   }
   const row = { ...target, student_id, session_id, made_at: clock.now() }
   await db.transaction().execute(async (trx) => {
+    // Its queued messages go with it; an updated row would keep its id, and with that the other student's messages.
+    await trx
+      .deleteFrom('push_subscriptions')
+      .where('endpoint', '=', target.endpoint)
+      .where('student_id', '!=', student_id)
+      .execute()
     await trx
       .insertInto('push_subscriptions')
       .values({ id: randomUUID(), ...row })

@@ -208,6 +208,25 @@ describe('a browser', () => {
     expect(await subscriptions()).toHaveLength(1)
   })
 
+  test('gets no message that was queued for the student who was signed in there before', async () => {
+    const one = await subscribed('shared')
+    await queue(one)
+    const two = await subscribed('shared')
+    await send()
+    expect(receiver.received).toEqual([])
+    await queue(two)
+    await send()
+    expect(receiver.received).toHaveLength(1)
+  })
+
+  test('that is switched on again by the same student gets what was queued before', async () => {
+    const student = await subscribed()
+    await queue(student)
+    await student.post('/notices/push', receiver.target('one'))
+    await send()
+    expect(receiver.received).toHaveLength(1)
+  })
+
   test('makes room for newer ones: a student has twenty', async () => {
     const student = await subscribed('0')
     for (let at = 1; at <= 20; at += 1) {
