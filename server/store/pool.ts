@@ -44,7 +44,7 @@ type Send = (text: string, parameters: unknown[]) => Promise<unknown>
 /** The begin of a text with several statements that are a transaction of their own, as pg-boss sends them. */
 const OWN_BEGIN = /^\s*begin;(?=.*\bcommit;\s*$)/is
 
-/** Sends a text with a transaction of its own. If it fails, the transaction is ended, or the next query would fail, too. */
+/** Sends a text with a transaction of its own. If it fails, the transaction is ended, or the next query would fail. */
 async function sendWhole(client: pg.PoolClient, text: string) {
   try {
     return await client.query(text.replace(OWN_BEGIN, `begin; ${SET_LIMITS};`))

@@ -42,8 +42,8 @@ async function recordFound(
 /**
  * Pauses a student, records that a place was found, or lets the student search again. Finding a place
  * withdraws the student's likes without an answer. Searching again makes the matches that had to wait: those
- * with students where both like each other. Choosing the same standing again changes nothing. Throws an AppError: 404 for a match that is
- * not the student's, 409 while the account is being deleted.
+ * with students where both like each other. Choosing the same standing again changes nothing. Throws an
+ * AppError: 404 for a match that is not the student's, 409 while the account is being deleted.
  */
 export function changeStanding(
   tools: InboxTools,
