@@ -144,8 +144,8 @@ export function createStorageClient(
       if (!error) return { ok: true, value: { url: files.getPublicUrl(name).data.publicUrl } }
       const { status } = error
       if (!isRefusal(status)) throw error
-      // The server may have ended the session.
-      forget()
+      // The server has ended the session, or it is another student's.
+      if (/^40[13]$/.test(String(error.statusCode))) forget()
       return { ok: false, status, message: error.message }
     },
   }

@@ -192,7 +192,7 @@ test('several photos share one session, until the student logs out', async () =>
   expect(opened).toBe(2)
 })
 
-test('after a refusal the next try opens a new session', async () => {
+test('after a refusal for want of a session the next try opens a new one', async () => {
   answer.mockImplementation(async (path) =>
     path.startsWith('/storage')
       ? Response.json({ statusCode: '403', message: 'Please log in first.' }, { status: 400 })
