@@ -4,6 +4,7 @@ import { photoMachine } from '../../../../machines/photo/photo.machine.ts'
 import { NEVER_SEEN } from '../../../support/paths/screenDriver.ts'
 import { chooseRole, post } from '../../steps/onboardByCalls.ts'
 import { photo } from '../../steps/photo.ts'
+import { PASSWORD } from '../../steps/signUp.ts'
 import { browserDriver } from '../browserDriver.ts'
 import { expectBusy, expectIdle } from '../seen.ts'
 import type { Stage } from '../stage.ts'
@@ -30,6 +31,13 @@ async function expectClosed(page: Page, act: string): Promise<void> {
   await expect(page.getByLabel(`Profile photo: ${act}`)).toHaveCount(1)
 }
 
+/** Presses a button that sends the photo. After a refusal the student has logged in again, in another tab. */
+async function send({ page, past, student: { email } }: Stage, button: string): Promise<void> {
+  const isRefused = past.last(REFUSED, LOST)?.type === REFUSED
+  if (isRefused) await post(page, '/login', { email, password: PASSWORD })
+  await modal(page).getByRole('button', { name: button }).click()
+}
+
 /** Walks the paths of `photo` in the browser, with the photo of the profile form. */
 export const photoDriver = browserDriver<typeof photoMachine>({
   machine: photoMachine,
@@ -44,14 +52,14 @@ export const photoDriver = browserDriver<typeof photoMachine>({
     await page.getByLabel('Profile photo: add a photo').setInputFiles(file)
   },
   does: {
-    'crop.confirmed': ({ page }) => modal(page).getByRole('button', { name: 'Confirm' }).click(),
+    'crop.confirmed': (stage) => send(stage, 'Confirm'),
     // The upload is released as a whole, so no percentage is shown here; photos.spec.ts tests the percentages.
     'upload.progressed': async () => undefined,
     'photo.changed': async ({ page }) =>
       modal(page)
         .getByLabel('Change', { exact: true })
         .setInputFiles(await photo()),
-    'upload.retried': ({ page }) => modal(page).getByRole('button', { name: 'Try again' }).click(),
+    'upload.retried': (stage) => send(stage, 'Try again'),
     'modal.closed': ({ page }) => modal(page).getByRole('button', { name: 'Close' }).click(),
   },
   ends: {},
