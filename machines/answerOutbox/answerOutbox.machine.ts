@@ -18,7 +18,6 @@ function withGiven(pending: readonly GivenAnswer[], given: GivenAnswer): readonl
   return [...pending.filter(({ item }, at) => at === 0 || item !== given.item), given]
 }
 
-/** Whether a refusal is final, so that sending the answer again cannot help. */
 /** Whether the same answer will always be refused. */
 export function isFinal(reply: Reply<unknown>): boolean {
   return !reply.ok && reply.status < 500 && ![401, 408, 429].includes(reply.status)

@@ -1,5 +1,6 @@
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
+import { ROUTES } from '../../domain/routes.ts'
 
 /** The files of the offline shell. The build replaces this name with the list. */
 declare const SHELL: { url: string; revision: string | null }[]
@@ -9,9 +10,13 @@ const PATIENCE = 4000
 
 const cached = new Set(SHELL.map(({ url }) => url))
 
-/** The path without slashes at the end: `/login/` is the page of `/login`. */
+/**
+ * The path of the page that shows an address. `/login/` is the page of `/login`; an address of its own below a tab, such
+ * as that of a conversation, has the page of the dashboard.
+ */
 function pageOf(path: string): string {
-  return path.replace(/\/+$/, '') || '/'
+  const whole = path.replace(/\/+$/, '') || '/'
+  return whole.startsWith('/home/') && !cached.has(whole) ? ROUTES.dashboard.path : whole
 }
 
 /** The page from the server; the cached one if the server fails or does not answer in time. */

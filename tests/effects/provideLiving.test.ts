@@ -14,6 +14,7 @@ const running: { stop: () => void }[] = []
 
 beforeEach(() => localStorage.clear())
 afterEach(() => {
+  vi.restoreAllMocks()
   for (const actor of running.splice(0)) actor.stop()
 })
 
@@ -78,6 +79,32 @@ test('an answer that arrives after the student has left is not sent once more by
   actor.stop()
   arrival.resolve({ ok: true, value: {} })
   await vi.waitFor(() => expect(loadAnswers('u1')).toEqual([]))
+})
+
+test('the last answer of any tab is sent once the browser is online', async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const listen = vi.spyOn(globalThis, 'addEventListener')
+  const lost = Promise.reject(new TypeError('Failed to fetch'))
+  lost.catch(() => undefined)
+  const answers: Parameters<typeof answeringServices>[0] = {
+    [getLiving.path]: { ok: true, value: NO_ANSWERS },
+    [saveAnswer.path]: lost,
+  }
+  const { services, to } = answeringServices(answers)
+  const sent = () => to(saveAnswer.path).map(({ payload }) => payload)
+  const actor = createActor(provideQuestionnaire(services), { input: { userId: 'u1' } })
+  running.push(actor.start())
+  await waitFor(actor, (snapshot) => !snapshot.hasTag('pending'))
+  actor.send({ type: 'level.chosen', level: 1 })
+  await vi.waitFor(() =>
+    expect(listen).toHaveBeenCalledWith('online', expect.any(Function), { once: true }),
+  )
+  delete answers[saveAnswer.path]
+  const newer = { item: 'tidiness', answer: ANSWER } as const
+  storeAnswer('u1', newer)
+  onLine.mockReturnValue(true)
+  dispatchEvent(new Event('online'))
+  await vi.waitFor(() => expect(sent()[1]).toEqual(newer))
 })
 
 test('deal-breakers are saved with the switch, and counted before and after', async () => {

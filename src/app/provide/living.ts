@@ -56,12 +56,14 @@ function provideAnswerOutbox({ api }: ConnectedServices) {
       // The call gets no abort signal, so that the answer arrives even if the student leaves the page.
       sendAnswer: fromPromise<Reply<unknown>, { userId: string; given: GivenAnswer }>(
         async ({ input: { userId, given }, signal }) => {
-          const last = lastAnswer(userId, given.item)
-          // Another tab has sent it.
-          if (last === undefined) return { ok: true, value: {} }
-          const reply = await retryWhenOnline(() => api(saveAnswer, last), signal)
+          let last: GivenAnswer | undefined
+          const reply = await retryWhenOnline<Reply<unknown>>(async () => {
+            // Read for each try, because another tab may have sent it, or have a newer one.
+            last = lastAnswer(userId, given.item)
+            return last ? api(saveAnswer, last) : { ok: true, value: {} }
+          }, signal)
           // The flow does the same, but it may have stopped meanwhile.
-          if (reply.ok || isFinal(reply)) removeAnswer(userId, last)
+          if (last && (reply.ok || isFinal(reply))) removeAnswer(userId, last)
           return reply
         },
       ),
