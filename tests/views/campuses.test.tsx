@@ -107,6 +107,7 @@ describe('the onboarding of a campus', () => {
       ...{ name: 'Cost', description: /^euro ?a month$/i },
     })
     await person.type(cost, '€1,200')
+    await person.tab()
     expect(cost.value).toBe('1200')
     expect(screen.getByText('€')).toBeDefined()
     await expectAccessible()

@@ -22,6 +22,7 @@ describe('§2 Property Info part one', () => {
     await person.click(screen.getByRole('button', { name: 'One more' }))
     expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
     await person.type(screen.getByLabelText('Cost'), '$1,200')
+    await person.tab()
     expect(screen.getByLabelText<HTMLInputElement>('Cost').value).toBe('1200')
     await person.click(screen.getByRole('button', { name: 'Continue' }))
     expect(screen.getByText(/Part two of two/)).toBeDefined()
