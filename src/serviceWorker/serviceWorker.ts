@@ -1,6 +1,5 @@
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
-import { ROUTES } from '../../domain/routes.ts'
 
 /** The files of the offline shell. The build replaces this name with the list. */
 declare const SHELL: { url: string; revision: string | null }[]
@@ -16,7 +15,7 @@ const cached = new Set(SHELL.map(({ url }) => url))
  */
 function pageOf(path: string): string {
   const whole = path.replace(/\/+$/, '') || '/'
-  return whole.startsWith('/home/') && !cached.has(whole) ? ROUTES.dashboard.path : whole
+  return whole.startsWith('/home/') && !cached.has(whole) ? '/home/dashboard' : whole
 }
 
 /** The page from the server; the cached one if the server fails or does not answer in time. */
