@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ROUTES } from '../../domain/routes.ts'
 
 interface Asked {
   request: { mode: string }
@@ -31,7 +32,7 @@ beforeEach(async () => {
   vi.resetModules()
   routes.length = 0
   registered.length = 0
-  kept.set('/', KEPT).set('/login', KEPT).set('/home/dashboard', KEPT)
+  kept.set('/', KEPT).set('/login', KEPT).set(ROUTES.dashboard.path, KEPT)
   vi.stubGlobal(
     'SHELL',
     [...kept.keys()].map((url) => ({ url, revision: '1' })),
