@@ -12,12 +12,17 @@ const dashboard = (page: Page) => page.getByRole('navigation', { name: 'Dashboar
 
 /** The auth check fails from now on, without an answer or with status 503, until the returned function is called. */
 async function endAnswers(page: Page, how: 'none' | 503): Promise<() => Promise<void>> {
-  await page.route('**/check-auth', (route) =>
-    how === 'none'
+  let isOver = false
+  await page.route('**/check-auth', (route) => {
+    if (isOver) return route.continue()
+    return how === 'none'
       ? route.abort()
-      : route.fulfill({ status: how, json: { status: how, message: 'Out of order.' } }),
-  )
-  return () => page.unroute('**/check-auth')
+      : route.fulfill({ status: how, json: { status: how, message: 'Out of order.' } })
+  })
+  // The route stays, because a request that is made while it is taken away may never be answered.
+  return async () => {
+    isOver = true
+  }
 }
 
 for (const how of ['none', 503] as const) {
