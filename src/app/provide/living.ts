@@ -47,7 +47,8 @@ function askedOf({ order, answers }: Living, pending: readonly GivenAnswer[]): A
   return { order: asked, answers: Object.fromEntries(kept) }
 }
 
-function provideAnswerOutbox({ api }: ConnectedServices) {
+/** Provides the flow that sends the stored answers. */
+export function provideAnswerOutbox({ api }: ConnectedServices) {
   return answerOutboxMachine.provide({
     actors: {
       loadAnswers: fromPromise<readonly GivenAnswer[], { userId: string }>(async ({ input }) =>

@@ -15,7 +15,7 @@ import type { ConnectedServices } from '../services.ts'
 import { provideAccount } from './account.ts'
 import { provideBlocks } from './blocks.ts'
 import { loadFacts, provideFacts } from './facts.ts'
-import { provideLimits, provideQuestionnaire } from './living.ts'
+import { provideAnswerOutbox, provideLimits, provideQuestionnaire } from './living.ts'
 import { logActions } from './logActions.ts'
 import { provideAppearance, provideNotices, providePushDevice } from './notices.ts'
 import {
@@ -30,6 +30,9 @@ import {
 
 /** The form of facts as the suggestions offer it. It is exported here to share the chunk of the profile's forms. */
 export const FACTS = { loadFacts, provideFacts }
+
+/** The flow that sends answers of the questionnaire, for the dashboard. It is exported here for the same reason. */
+export const ANSWERS = { provideAnswerOutbox }
 
 /** Fills the form of the open part with its unsaved draft. */
 function withDrafts(userId: string, part: ProfilePart, forms: OwnForms, role: Role): OwnForms {
