@@ -26,7 +26,7 @@ function mailOrigin({ appOrigins: [configured], host }: Settings, address: strin
 const contactOf = (origin: string) =>
   origin.startsWith('https://') ? origin : 'mailto:operator@localhost'
 
-/** Sends the due notices. It skips students for whom it is night. The links in the notices lead to `origin`. */
+/** Sends the due notices, but none to a student whose local time is at night. `origin` begins the links in them. */
 export async function sendDueNotices(deps: Dependencies, origin: string): Promise<void> {
   const quiet = await quietZones(deps.db, deps.clock.now(), deps.settings.timeZone)
   if (quiet.isEverywhere) return
