@@ -25,8 +25,8 @@ async function write(db: Database, entries: readonly CampusEntry[]): Promise<voi
 }
 
 /**
- * Moves students who are in another market than their university. The university was given a new market, and an
- * earlier move was interrupted or another process stored their profile before it had read the file again.
+ * Moves students to the market of their university. Some are in another one after the university was given a new
+ * market. A move may also have been interrupted, or another process may have stored a profile with the old market.
  */
 export async function moveStudents(db: Database): Promise<void> {
   const elsewhere = (comparison: RawBuilder<unknown>) => sql`
