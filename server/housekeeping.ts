@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { type Background, repeat, runOnce } from './background.ts'
 import { removeUnfinished } from './backup/unfinished.ts'
-import { moveStudents } from './campuses/storeCampuses.ts'
 import { type Clock, DAY, later, MINUTE, SECOND } from './clock.ts'
 import type { Dependencies } from './dependencies.ts'
 import type { QueueName } from './jobs/queues.ts'
@@ -50,8 +49,8 @@ async function sweepSignups(db: Database, clock: Clock): Promise<void> {
 
 /**
  * Removes what has ended (sign-ups, sessions, counted tries, events, mails, photos that nobody shows, old cases and
- * messages), moves students of universities with a new market, and adds the jobs of due erasures. A step that fails
- * keeps no other from being done; the last failure is thrown at the end.
+ * messages), and adds the jobs of due erasures. A step that fails keeps no other from being done; the last failure is
+ * thrown at the end.
  */
 export async function sweep(deps: Dependencies): Promise<void> {
   const { db, clock, settings, photos } = deps
@@ -67,7 +66,6 @@ export async function sweep(deps: Dependencies): Promise<void> {
     () => sweepCases(db, clock),
     () => sweepConversations(db, clock),
     () => sweepMarketChanges(db),
-    () => moveStudents(db),
     () => hideRestoredAccounts(deps),
     () => addErasureJobs(deps),
     () => sweepErasures(db, clock),

@@ -6,7 +6,7 @@ import type { Database } from '../store/database.ts'
 import { type CampusEntry, defaultEntries } from './campusEntry.ts'
 import { parseCampuses, readCampusText } from './campusFile.ts'
 import { type CampusList, createCampusList } from './campusList.ts'
-import { storeCampuses } from './storeCampuses.ts'
+import { moveStudents, storeCampuses } from './storeCampuses.ts'
 
 /** The universities in use, and how to reload their file. */
 export interface FollowedCampuses {
@@ -54,14 +54,19 @@ export async function followCampuses(
   setMetrics(campuses, false)
   if (file === undefined) return { campuses, reread: async () => undefined }
 
-  let [used, rejected] = [first?.text, '']
+  let [used, rejected, isJustRead] = [first?.text, '', true]
   const read = async (): Promise<void> => {
     const text = await readCampusText(file)
     if (text !== used) {
       const next = parseCampuses(text, file, timeZone)
       campuses.replace(next, await storeCampuses(db, next))
       used = text
+      isJustRead = true
       log.info({ universities: next.length }, 'the campuses file was read again')
+    } else if (isJustRead) {
+      // Another process, which had not read the file yet, may have stored profiles with the old markets meanwhile.
+      await moveStudents(db)
+      isJustRead = false
     }
     rejected = ''
     setMetrics(campuses, false)

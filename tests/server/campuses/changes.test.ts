@@ -2,7 +2,6 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { followCampuses, readFirstVersion } from '../../../server/campuses/followCampuses.ts'
-import { sweep } from '../../../server/housekeeping.ts'
 import { registry } from '../../../server/metrics/registry.ts'
 import { openDatabase } from '../../../server/store/database.ts'
 import {
@@ -169,19 +168,31 @@ test('a university that is given another market takes its students along', async
   expect(await marketNow()).toEqual(moved)
 })
 
-test('students whom a process with the old file has put into the old market move within the sweep', async () => {
-  const { server } = await start()
+test('students whom a process with the old file puts into an old market follow at the next look', async () => {
+  const { file, server, reread } = await start()
   const studies = { university: 'Northgate University', program: 'Science' }
-  const email = 'a@northgate.example'
-  const { id } = await onboard(server, 'searcher', { email, profile: studies })
-  const { db } = server.deps
-  const students = (market: string) => db.updateTable('students').set({ market }).execute()
-  const marketNow = () => db.selectFrom('students').select('market').where('id', '=', id).execute()
-  for (const old of ['aachen', 'zwolle']) {
-    await students(old)
-    await sweep(server.deps)
-    expect(await marketNow()).toEqual([{ market: 'leeds' }])
+  for (const name of ['a', 'b']) {
+    await onboard(server, 'searcher', { email: `${name}@northgate.example`, profile: studies })
   }
+  const moved = { market: 'bradford' }
+  await file.writeEntries(
+    twoCountries().map((one) => (one.name === studies.university ? { ...one, ...moved } : one)),
+  )
+  await reread()
+  const { db } = server.deps
+  for (const [name, market] of [
+    ['a', 'aachen'],
+    ['b', 'zwolle'],
+  ] as const) {
+    const email = `${name}@northgate.example`
+    await db.updateTable('students').set({ market }).where('email', '=', email).execute()
+  }
+  await reread()
+  const students = db.selectFrom('students').select('market')
+  expect(await students.where('university', '=', studies.university).execute()).toEqual([
+    moved,
+    moved,
+  ])
 })
 
 test('whatever changes of a university is stored, for the notices and for the time after it has left', async () => {
