@@ -82,11 +82,13 @@ function builtFiles(deps: Dependencies): () => Promise<Files | undefined> {
   }
 }
 
-/** Whether a browser opens the address as a page, rather than a script or an element fetching it. */
+/**
+ * Whether a browser opens the address as a page, rather than a script or an element fetching it. The mode says so also
+ * where a service worker makes the request, which then has no destination.
+ */
 function isNavigation(c: AppContext): boolean {
-  const destination = c.req.header('sec-fetch-dest')
-  if (destination !== undefined && destination !== 'document' && destination !== 'iframe')
-    return false
+  const mode = c.req.header('sec-fetch-mode')
+  if (mode !== undefined && mode !== 'navigate') return false
   return (c.req.header('accept') ?? '').includes('text/html')
 }
 

@@ -9,9 +9,13 @@ const PATIENCE = 4000
 
 const cached = new Set(SHELL.map(({ url }) => url))
 
-/** The path without slashes at the end: `/login/` is the page of `/login`. */
+/**
+ * The path of the page that shows an address. `/login/` is the page of `/login`; an address of its own below a tab, such
+ * as that of a conversation, has the page of the dashboard.
+ */
 function pageOf(path: string): string {
-  return path.replace(/\/+$/, '') || '/'
+  const whole = path.replace(/\/+$/, '') || '/'
+  return whole.startsWith('/home/') && !cached.has(whole) ? '/home/dashboard' : whole
 }
 
 /** The page from the server; the cached one if the server fails or does not answer in time. */

@@ -10,11 +10,11 @@ import { codeBoxes, enterIdentity, enterPasswords, newStudent, typeCode } from '
 
 const OFFLINE = 'You are offline.'
 
-/** Each test reaches the server through its own connection, which it can cut. */
-const test = base.extend<{ wire: CuttableWire }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern
-  wire: async ({}, use) => {
-    const wire = await layWire(process.env.NOOKMATE_E2E_URL ?? '')
+/** Each test reaches a server through its own connection, which it can cut. */
+const test = base.extend<{ server: string; wire: CuttableWire }>({
+  server: [process.env.NOOKMATE_E2E_URL ?? '', { option: true }],
+  wire: async ({ server }, use) => {
+    const wire = await layWire(server)
     await use(wire)
     await wire.stop()
   },
@@ -157,6 +157,29 @@ test('a page opened without a network tells a signed-in student why it waits, an
     await expect(tab).toHaveURL(/\/home\/dashboard$/)
     await expect(line(tab)).toHaveCount(0)
   }
+})
+
+test.describe('an address below a tab', () => {
+  test.use({ server: process.env.NOOKMATE_E2E_WHOLE_URL ?? '' })
+
+  test('is loaded again with and without a network, and shows its page once there is one', async ({
+    page,
+    wire,
+  }) => {
+    await new City().signIn(page)
+    await page.goto('/home/profile/account')
+    const heading = page.getByRole('heading', { name: 'Account', level: 1 })
+    await expect(heading).toBeVisible()
+    await keepShell(page)
+    await page.reload()
+    await expect(heading).toBeVisible()
+    await lose(page, wire)
+    await page.reload()
+    await expect(line(page)).toBeVisible()
+    await find(page, wire)
+    await expect(heading).toBeVisible()
+    await expect(page).toHaveURL(/\/home\/profile\/account$/)
+  })
 })
 
 test('a code that was mailed while the tab slept can still be typed, after a reload in a tunnel', async ({

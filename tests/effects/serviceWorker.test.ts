@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ROUTES } from '../../domain/routes.ts'
 
 interface Asked {
   request: { mode: string }
@@ -31,7 +32,7 @@ beforeEach(async () => {
   vi.resetModules()
   routes.length = 0
   registered.length = 0
-  kept.set('/', KEPT).set('/login', KEPT)
+  kept.set('/', KEPT).set('/login', KEPT).set(ROUTES.dashboard.path, KEPT)
   vi.stubGlobal(
     'SHELL',
     [...kept.keys()].map((url) => ({ url, revision: '1' })),
@@ -77,6 +78,14 @@ describe('a page that is kept', () => {
     expect(await open('/login')).toBe(KEPT)
   })
 
+  it.each(['/home/chats/6f9619ff', '/home/profile/about'])(
+    'of the dashboard is shown for %s where no server answers',
+    async (path) => {
+      server.mockRejectedValue(new TypeError('Failed to fetch'))
+      expect(await open(path)).toBe(KEPT)
+    },
+  )
+
   it('is shown as it was kept after four seconds of waiting, not sooner', async () => {
     vi.useFakeTimers()
     server.mockReturnValue(new Promise(() => undefined))
@@ -97,19 +106,23 @@ describe('a page that is kept', () => {
 })
 
 it('asks the server for pages first; the kept files answer under their own addresses only', () => {
-  const files = ['/', '/login'].map((url) => ({ url, revision: '1' }))
+  const files = ['/', '/login', '/home/dashboard'].map((url) => ({ url, revision: '1' }))
   const exactly = { cleanURLs: false, directoryIndex: '' }
   expect(registered).toEqual(['a route', [files, exactly], 'clean up'])
 })
 
 describe('which addresses the service worker answers', () => {
-  it.each(['/', '/login', '/login/', '/?from=mail'])('%s', (path) => {
+  it.each([
+    ...['/', '/login', '/login/', '/?from=mail', '/home/dashboard'],
+    ...['/home/chats/6f9619ff', '/home/matches/6f9619ff/', '/home/profile/about'],
+  ])('%s', (path) => {
     server.mockResolvedValue({ status: 200 })
     expect(open(path)).toBeDefined()
   })
 
   it.each([
     ['/healthz', {}],
+    ['/homely', {}],
     ['/login', { mode: 'cors' }],
     ['/login', { sameOrigin: false }],
   ])('not %s %o', (path, how) => {

@@ -8,7 +8,7 @@ import { FEATURES } from '../../domain/features.ts'
 import { startTestServer, type TestServer } from './support/testServer.ts'
 
 const SCRIPT = `export const words = '${'many words '.repeat(200)}'\n`
-const PAGE = { accept: 'text/html,application/xhtml+xml', 'sec-fetch-dest': 'document' }
+const PAGE = { accept: 'text/html,application/xhtml+xml', 'sec-fetch-mode': 'navigate' }
 
 let server: TestServer
 beforeAll(async () => {

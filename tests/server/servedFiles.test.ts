@@ -118,12 +118,14 @@ describe('a file of the build', () => {
 })
 
 test.each([
-  [{ accept: 'text/html', 'sec-fetch-dest': 'document' }, 200],
-  [{ accept: 'text/html', 'sec-fetch-dest': 'iframe' }, 200],
+  [{ accept: 'text/html', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }, 200],
+  [{ accept: 'text/html', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' }, 200],
+  // The request of a service worker that answers a navigation.
+  [{ accept: 'text/html', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'empty' }, 200],
   [{ accept: 'text/html' }, 200],
-  [{ accept: 'text/html', 'sec-fetch-dest': 'image' }, 404],
-  [{ accept: 'text/html', 'sec-fetch-dest': 'empty' }, 404],
-  [{ accept: '*/*', 'sec-fetch-dest': 'document' }, 404],
+  [{ accept: 'text/html', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' }, 404],
+  [{ accept: 'text/html', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }, 404],
+  [{ accept: '*/*', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }, 404],
 ])(
   'any other address gets the page when a browser goes there: %j is %i',
   async (headers, status) => {
