@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { type DemoAccount, wakeDemo } from '../demo/accounts.ts'
 import { seedDemo } from '../demo/seed.ts'
 import { buildApp } from './app.ts'
+import { requireNoUnfinishedRestore } from './backup/unfinished.ts'
 import { followCampuses, readFirstVersion } from './campuses/followCampuses.ts'
 import { systemClock } from './clock.ts'
 import type { Dependencies } from './dependencies.ts'
@@ -170,6 +171,7 @@ export async function startServer(
   pagesFolder: string,
   print: (sentence: string) => void,
 ): Promise<Running> {
+  await requireNoUnfinishedRestore(settings.dataDir)
   const firstCampuses = await readFirstVersion(settings)
   const connected = await connectDatabase(settings, print)
   try {

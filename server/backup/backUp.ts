@@ -11,7 +11,12 @@ import { type Manifest, writeManifest } from './manifest.ts'
 import { linkKnownPhotos, linkPhotos } from './photos.ts'
 import { openPlace, type Place, requireFiles } from './place.ts'
 import { readSequences } from './tables.ts'
-import { interruptible, removeUnfinished, unfinishedFolder } from './unfinished.ts'
+import {
+  interruptible,
+  removeUnfinished,
+  requireNoUnfinishedRestore,
+  unfinishedFolder,
+} from './unfinished.ts'
 import { writeRows } from './writeRows.ts'
 
 /** The numbers that a backup or a restoration reports. */
@@ -82,6 +87,7 @@ export async function backUp(settings: Settings, file: string): Promise<Count> {
   if (!(await fileExists(outer))) throw new SettingsError(`There is no folder ${outer}.`)
   if (await fileExists(file)) throw new SettingsError(`${file} already exists.`)
   if (!(await fileExists(dataDir))) throw new SettingsError(`There is no data in ${dataDir}.`)
+  await requireNoUnfinishedRestore(dataDir)
   await removeUnfinished(dataDir)
   const place = await openPlace(settings)
   return interruptible((interruption) => make(place, dataDir, file, interruption))

@@ -11,6 +11,7 @@ import type { Count } from './backUp.ts'
 import { isVerified, type Manifest, readManifest } from './manifest.ts'
 import { openPlace, requireFiles, requireNoTables } from './place.ts'
 import { loadRows } from './readRows.ts'
+import { requireNoUnfinishedRestore, restoringFolder } from './unfinished.ts'
 
 async function requireEmpty(dataDir: string): Promise<void> {
   const found = await readdir(dataDir).catch(() => [])
@@ -73,9 +74,10 @@ async function build(settings: Settings, folder: string, hasSeal: boolean): Prom
 export async function restore(settings: Settings, file: string): Promise<Count> {
   requireFiles(settings)
   const { dataDir } = settings
+  await requireNoUnfinishedRestore(dataDir)
   await requireEmpty(dataDir)
   const hasSeal = await checkArchive(file)
-  const folder = join(dataDir, 'restoring')
+  const folder = restoringFolder(dataDir)
   await mkdir(folder, { recursive: true })
   try {
     await unpack(file, folder, hasSeal)

@@ -1,7 +1,9 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import process from 'node:process'
+import { ERASED_LIST } from '../services/account/erasures.ts'
 import { StartError } from '../startError.ts'
+import { fileExists } from '../store/embedded/fileExists.ts'
 import { isNamedProcessAlive, nameOfProcess } from '../store/embedded/processes.ts'
 
 const PREFIX = 'unfinished-backup-'
@@ -18,6 +20,19 @@ export async function removeUnfinished(dataDir: string): Promise<void> {
     if (!name.startsWith(PREFIX) || isNamedProcessAlive(name.slice(PREFIX.length))) continue
     await rm(join(dataDir, name), { recursive: true, force: true })
   }
+}
+
+/** The folder into which a restore unpacks a backup. It is there until the restore has succeeded or failed. */
+export function restoringFolder(dataDir: string): string {
+  return join(dataDir, 'restoring')
+}
+
+/** Rejects with a StartError if a restore into this folder still runs or was killed: its data are not complete. */
+export async function requireNoUnfinishedRestore(dataDir: string): Promise<void> {
+  if (!(await fileExists(restoringFolder(dataDir)))) return
+  throw new StartError(
+    `A restore into ${dataDir} has not finished. If none is running now, it was interrupted: delete everything in this folder except ${ERASED_LIST}, and restore the backup again.`,
+  )
 }
 
 /**

@@ -5,6 +5,7 @@ import { type Clock, DAY, later, MINUTE } from '../clock.ts'
 import { queueMail } from '../mail/queueMail.ts'
 import { newsletterLetter, subscribedLetter } from '../mail/templates.ts'
 import { type Database, lock, type Transaction } from '../store/database.ts'
+import { deleteInBatches } from '../store/deleteInBatches.ts'
 import { hashToken, newToken } from '../tokens.ts'
 
 /** An unconfirmed address is deleted after this long, in milliseconds. */
@@ -163,9 +164,6 @@ export async function endSubscription(
 /** Deletes addresses that were not confirmed in time. */
 export async function sweepSubscriptions(db: Database, clock: Clock): Promise<void> {
   const end = later(clock.now(), -CONFIRM_WITHIN)
-  await db
-    .deleteFrom('newsletter_subscriptions')
-    .where('confirmed_at', 'is', null)
-    .where(sql`coalesce(mailed_at, subscribed_at)`, '<', end)
-    .execute()
+  const isOver = sql`confirmed_at is null and coalesce(mailed_at, subscribed_at) < ${end}`
+  await deleteInBatches(db, 'newsletter_subscriptions', isOver)
 }

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
@@ -11,6 +11,7 @@ import { restore } from '../../server/backup/restore.ts'
 import { storeCampuses } from '../../server/campuses/storeCampuses.ts'
 import { systemClock } from '../../server/clock.ts'
 import { readSettings } from '../../server/settings.ts'
+import { startServer } from '../../server/start.ts'
 import { openDatabase } from '../../server/store/database.ts'
 import { type Embedded, startEmbedded } from '../../server/store/embedded/startEmbedded.ts'
 import { migrate } from '../../server/store/migrate.ts'
@@ -194,6 +195,23 @@ describe('a backup', () => {
     await expect(restore(settingsOf(outer), file)).rejects.toThrow('is not empty')
     await expect(backUp(settingsOf(outer), file)).rejects.toThrow('already exists')
     expect(await readFile(file, 'utf8')).toBe('mine')
+  })
+
+  test('whose restore was killed is neither served nor backed up, and is not restored over', async () => {
+    const outer = await temporaryFolder()
+    await mkdir(join(outer, 'to', 'restoring'), { recursive: true })
+    const settings = settingsOf(join(outer, 'to'))
+    const attempts = [
+      () => startServer(settings, outer, () => undefined),
+      () => backUp(settings, join(outer, 'file')),
+      () => restore(settings, join(outer, 'file')),
+    ]
+    for (const attempt of attempts) {
+      await expect(attempt()).rejects.toThrow(
+        /has not finished.*delete everything.*except erased\.txt/,
+      )
+    }
+    expect(await readdir(join(outer, 'to'))).toEqual(['restoring'])
   })
 
   test('that is damaged or none leaves the folder empty, and says so', async () => {

@@ -3,6 +3,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { type Clock, DAY, later } from '../../clock.ts'
 import type { Database } from '../../store/database.ts'
+import { deleteInBatches } from '../../store/deleteInBatches.ts'
 
 /** How long backups are kept, and therefore also the hashes of erased accounts. */
 export const BACKUP_LIFE = 35 * DAY
@@ -89,8 +90,5 @@ export async function findRestoredAccounts(
 
 /** Deletes erasures that are older than all backups. */
 export async function sweepErasures(db: Database, clock: Clock): Promise<void> {
-  await db
-    .deleteFrom('erasures')
-    .where('erased_at', '<', later(clock.now(), -BACKUP_LIFE))
-    .execute()
+  await deleteInBatches(db, 'erasures', sql`erased_at < ${later(clock.now(), -BACKUP_LIFE)}`)
 }

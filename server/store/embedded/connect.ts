@@ -3,44 +3,62 @@ import { StartError } from '../../startError.ts'
 import { createClient } from '../client.ts'
 import { socketUrl } from './socket.ts'
 
-/** Five minutes, because the recovery of a large database after a power cut takes time. */
+/** How long the server may give no answer, in milliseconds. */
 const PATIENCE = 5 * 60_000
 const LOG_EVERY = 10_000
-const ANSWERED = 'answered'
+/** PostgreSQL's code of the answer "the database system is starting up". */
+const STARTING = '57P03'
 
-async function tryToConnect(url: string): Promise<string> {
+interface Refusal {
+  readonly message: string
+  readonly code?: string
+}
+
+async function tryToConnect(url: string): Promise<Refusal | undefined> {
   const client = createClient({ connectionString: url, connectionTimeoutMillis: 2_000 })
   try {
     await client.connect()
-    return ANSWERED
+    return undefined
   } catch (error) {
-    return (error as Error).message
+    return error as Refusal
   } finally {
     await client.end().catch(() => undefined)
   }
 }
 
-/** Waits until the server accepts connections. Returns false if its process ended before. */
+/** Returns a function that logs every ten seconds why the server does not answer yet. */
+function createReminder(log: (sentence: string) => void): (why: string) => void {
+  let next = Date.now() + LOG_EVERY
+  return (why) => {
+    if (Date.now() <= next) return
+    log(`The embedded database does not answer yet (${why}); waiting …`)
+    next += LOG_EVERY
+  }
+}
+
+/**
+ * Waits until the server accepts connections. Returns false if its process ended before. Waits without a limit while it
+ * says that it is starting, because the recovery of a large database after a power cut takes long and would begin
+ * again.
+ */
 export async function waitUntilReady(
   folder: string,
   isGone: () => boolean,
   log: (sentence: string) => void,
 ): Promise<boolean> {
-  const end = Date.now() + PATIENCE
-  let logAt = Date.now() + LOG_EVERY
+  let end = Date.now() + PATIENCE
+  const remind = createReminder(log)
   for (;;) {
-    const answer = await tryToConnect(socketUrl(folder, 'postgres'))
-    if (answer === ANSWERED) return true
+    const refusal = await tryToConnect(socketUrl(folder, 'postgres'))
+    if (refusal === undefined) return true
     if (isGone()) return false
+    if (refusal.code === STARTING) end = Date.now() + PATIENCE
     if (Date.now() > end) {
       throw new StartError(
-        `The embedded PostgreSQL did not get ready within 5 minutes (${answer}): start again to go on waiting.`,
+        `The embedded PostgreSQL did not get ready within 5 minutes (${refusal.message}): start again to go on waiting.`,
       )
     }
-    if (Date.now() > logAt) {
-      log(`The embedded database does not answer yet (${answer}); waiting …`)
-      logAt += LOG_EVERY
-    }
+    remind(refusal.message)
     await wait(20)
   }
 }

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -32,6 +35,39 @@ test('a private push key that is a byte shorter has all 32 bytes in the database
   onTestFinished(() => client.end())
   const { rows } = await client.query(`select value from secrets where name = 'push'`)
   expect(rows).toEqual([{ value: Buffer.concat([Buffer.alloc(1), SHORT_KEY]) }])
+})
+
+/** Accepts connections and answers each of them as a PostgreSQL that recovers. */
+async function recoveringServer(folder: string): Promise<void> {
+  const fields = ['SFATAL', 'C57P03', 'Mthe database system is starting up', '']
+  const body = Buffer.from(`${fields.join('\0')}\0`)
+  const head = Buffer.from([0x45, 0, 0, 0, body.length + 4])
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined)
+    socket.once('data', () => socket.end(Buffer.concat([head, body])))
+  })
+  server.listen(join(folder, '.s.PGSQL.5432'))
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+}
+
+test('an embedded database that recovers is waited for as long as it takes', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const folder = await temporaryFolder()
+  await recoveringServer(folder)
+  const begin = Date.now()
+  // Each try takes a second, and the process ends after ten minutes.
+  const isGone = () => {
+    vi.setSystemTime(Date.now() + 1000)
+    return Date.now() >= begin + 600_000
+  }
+  const sentences = new Set<string>()
+  const waiting = waitUntilReady(folder, isGone, (sentence) => void sentences.add(sentence))
+  await expect(waiting).resolves.toBe(false)
+  expect([...sentences]).toEqual([
+    'The embedded database does not answer yet (the database system is starting up); waiting …',
+  ])
 })
 
 test('an embedded database that does not answer is told every ten seconds, and given up after five minutes', async () => {
