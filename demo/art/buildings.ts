@@ -65,7 +65,7 @@ const FRONTS_OF: Readonly<Record<PropertyType, (random: Random) => string>> = {
   Condo: (random) => block(random, 115, 62, 3, 4, true),
 }
 
-/** Draws the outside of a home as an SVG of 400 by 400. */
+/** Draws the outside of a home as an SVG of 640 by 640 pixels. */
 export function drawBuilding(random: Random, type: PropertyType): string {
   const sky = `<rect width="400" height="400" fill="${random.pick(SKIES)}"/>${cloud(random.whole(60, 120), 58)}${cloud(random.whole(270, 340), 92)}`
   const ground = `<path fill="#9cc48f" d="M0 318Q200 300 400 318V400H0Z"/><path fill="#d8cbb4" d="M176 324H224L262 400H138Z"/>`

@@ -1,6 +1,7 @@
 import { darker } from './colour.ts'
 
-/** Furniture for the drawn rooms: SVG placed by its left and bottom edge, in a square of 400. */
+// Furniture for the drawn rooms, as SVG in a square of 400. `x` is the left edge, `y` the top edge (of a shelf: of its
+// board) and `floor` the bottom edge. Plants and lamps are centred on `x`, rugs on `x` and `y`.
 
 const rect = (fill: string, x: number, y: number, w: number, h: number, r = 0) =>
   `<rect fill="${fill}" x="${x}" y="${y}" width="${w}" height="${h}" rx="${r}"/>`

@@ -52,7 +52,7 @@ function extras(random: Random, looks: Looks, skin: Skin): string {
   ].join('')
 }
 
-/** Draws a friendly flat portrait as an SVG of 400 by 400. */
+/** Draws a friendly flat portrait as an SVG of 640 by 640 pixels. */
 export function drawPortrait(random: Random, looks: Looks): string {
   const skin = SKINS[looks.skin] ?? SKINS[3]
   const hair = hairOf(random, looks)

@@ -145,7 +145,7 @@ function bathroom(room: Room): string {
 const SCENES = { livingRoom, bedroom, study, kitchen, bathroom } as const
 export type Scene = keyof typeof SCENES
 
-/** Draws a room as an SVG of 400 by 400, in random colours. */
+/** Draws a room as an SVG of 640 by 640 pixels, in random colours. */
 export function drawRoom(random: Random, scene: Scene): string {
   const [accent = ACCENTS[0], second = ACCENTS[1]] = random.some(ACCENTS, 2)
   const colours = { wall: random.pick(WALLS), wood: random.pick(WOODS), sky: random.pick(SKIES) }

@@ -76,7 +76,10 @@ export function afterLogin({ returnTo = 'onboarding' }: AppContext): Partial<App
   return { isUnanswered: false, returnTo }
 }
 
-/** The changes after a check that found no session. A visitor who had one before an outage is told that it has expired. */
+/**
+ * The changes after a check that found no session. A visitor who had one before an outage is told that it has
+ * expired.
+ */
 export function afterRefusal(context: AppContext): Partial<AppContext> {
   const hadSession = context.returnTo !== undefined && !context.hasSignedUp
   return {

@@ -10,7 +10,10 @@ import { UNREACHABLE_MESSAGE } from '../../domain/messages.ts'
 import type { Reply } from '../../domain/reply.ts'
 import { unprovidedAction, unprovidedActor } from '../unprovided.ts'
 
-/** `left` of `of` students remain with these deal-breakers. Both are undefined if there are too few students to count. */
+/**
+ * `left` of `of` students remain with these deal-breakers. Both are undefined if there are too few students to
+ * count.
+ */
 export interface LeftCount {
   readonly left?: number | undefined
   readonly of?: number | undefined

@@ -46,7 +46,10 @@ export function shownPreferences({ saved, switches }: NoticesContext): NoticePre
   return switches.reduce(withSwitch, saved)
 }
 
-/** The student's switches for notices by mail and push. A switch moves at once, and moves back if the server refuses it. */
+/**
+ * The student's switches for notices by mail and push. A switch moves at once, and moves back if the server
+ * refuses it or does not answer.
+ */
 export const noticesMachine = setup({
   types: {
     context: {} as NoticesContext,

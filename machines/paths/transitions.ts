@@ -9,7 +9,10 @@ function branchesOf({ source, eventType }: AnyTransitionDefinition) {
   return (eventType === '' ? source.always : source.transitions.get(eventType)) ?? []
 }
 
-/** The id of a transition, the same in every copy of the machine: `verifyCode.open.code.entering | form.submitted | 0`. */
+/**
+ * The id of a transition, the same in every copy of the machine:
+ * `verifyCode.open.code.entering | form.submitted | 0`.
+ */
 export function transitionId(transition: AnyTransitionDefinition): string {
   const branch = branchesOf(transition).indexOf(transition)
   return [transition.source.id, transition.eventType || 'always', branch].join(' | ')

@@ -6,7 +6,10 @@ import type { Deck } from '../../domain/suggestion.ts'
 import { unprovidedAction, unprovidedActor } from '../unprovided.ts'
 
 type RefillEvent =
-  /** `left` candidates are left to decide on. The last deck had `deckSize`; if that was not full, the server has no more. */
+  /**
+   * `left` candidates are left to decide on. The last deck had `deckSize`; if that was not full, the server has
+   * no more.
+   */
   | { type: 'queue.shortened'; left: number; deckSize: number }
   /** A candidate whose decision was taken back may be suggested again. */
   | { type: 'candidates.returned' }

@@ -11,7 +11,10 @@ export interface SuggestionsContext extends Queue {
   features: readonly Feature[]
   /** The number of candidates in the last deck. */
   deckSize: number
-  /** The number of the last live event that the last deck includes. 0 before a deck is loaded, and if there was no event. */
+  /**
+   * The number of the last live event that the last deck includes. 0 before a deck is loaded, and if there was
+   * no event.
+   */
   deckSeq: number
   attempt: number
   /** The form that asks for dates and terms, while it is shown. */

@@ -42,7 +42,7 @@ export function createApi({ host, onSessionExpired, language }: ApiOptions): Api
       ...(method === 'POST' && { json: payload ?? {} }),
       ...(signal && { signal }),
     })
-  // While such a call is under way, the session may already be over for the other calls.
+  // The number of calls under way that end the session, such as a logout. Meanwhile a 401 of another call is expected.
   let endings = 0
   const noteExpiry = (endsSession = false) => {
     if (endsSession || endings === 0) onSessionExpired()

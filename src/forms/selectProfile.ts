@@ -11,7 +11,7 @@ import type { profileMachine } from '../../machines/profile/profile.machine.ts'
 
 type ProfileSnapshot = SnapshotFrom<typeof profileMachine>
 
-/** The campus of the chosen university; undefined before one is chosen. */
+/** The campus of the chosen university. Until one is chosen, the only campus, or undefined if there are several. */
 export function selectCampus({ context }: ProfileSnapshot): Campus | undefined {
   return chosenCampus(context.campuses, context.form.university)
 }

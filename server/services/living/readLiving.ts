@@ -46,6 +46,7 @@ export async function readFacts(db: Database, id: string) {
   return place === undefined ? { search } : { search, place }
 }
 
+/** Reads a student's questionnaire, empty if nothing is stored. Throws if there is no such student. */
 export async function readLiving(db: Database, id: string): Promise<StoredLiving> {
   const { role, gender } = await db
     .selectFrom('students')
@@ -62,7 +63,7 @@ export async function readLiving(db: Database, id: string): Promise<StoredLiving
     search,
     place: role === 'poster' ? ((await readPlace(db, id)) ?? NO_PLACE_FACTS) : undefined,
     answers,
-    // Kept for a student who can choose it again later.
+    // The stored wish stays, for a student who can choose it again later.
     limits: { deal_breakers, own_gender_only: own_gender_only && canChooseGender },
     canChooseGender,
   }

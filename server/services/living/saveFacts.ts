@@ -48,7 +48,7 @@ async function writePlace(trx: Transaction, id: string, place: PlaceFacts): Prom
 
 /**
  * Stores what a searcher needs or a poster offers. Throws an AppError: 400 for facts that contradict each
- * other, 403 if the student has no place.
+ * other or a period that has passed, 403 if the student has no place.
  */
 export function saveFacts(
   tools: InboxTools,

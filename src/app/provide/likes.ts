@@ -138,7 +138,7 @@ export function provideLikes(services: ConnectedServices, dashboard: AnyActorRef
       },
       actions: {
         ...logActions,
-        // Closed before it has arrived, the page shows the dialog again the next time.
+        // If the page is closed before the call arrives, the dialog is shown again on the next visit.
         markSeen: (_, matches) => {
           for (const id of matches)
             insist(() => api(seeMatch, { id }), leaving.signal).catch(logFailure)

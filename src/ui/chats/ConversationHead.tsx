@@ -16,7 +16,10 @@ type ConversationHeadProps = {
   options: () => readonly Option[]
 }
 
-/** The head of a conversation: the other member and a menu. The name is no heading here, because the page's heading has it. */
+/**
+ * The head of a conversation: the other member and a menu. The name is not a heading here, because it already is the
+ * page's heading.
+ */
 export function ConversationHead(props: ConversationHeadProps) {
   const { name, picture, to, back, note, options } = props
   const id = useId()

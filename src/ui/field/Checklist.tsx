@@ -3,6 +3,7 @@ import { useTranslation } from '../i18n/useTranslation.ts'
 import styles from './Checklist.module.css'
 
 type ChecklistProps = {
+  /** The labels are in English. They are translated here. */
   items: readonly { label: string; isMet: boolean }[]
 }
 

@@ -10,7 +10,7 @@ type DateFieldProps = FieldText & {
   onChange: (value: string) => void
 }
 
-/** A field for a day. The browser shows day, month and year in the order of the reader's language. */
+/** A field for a day. The browser shows day, month and year in the order of its own language, not the page's. */
 export function DateField({ name, value, onChange, ...words }: DateFieldProps) {
   const id = useId()
   const { hasLeft, onBlur } = useTouched(value)

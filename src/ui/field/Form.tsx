@@ -10,7 +10,7 @@ type FormProps = {
   layout?: 'column' | 'line'
 }
 
-/** A form that calls `onSubmit` instead of sending itself. After a submission, the first invalid field gets the focus. */
+/** A form that calls `onSubmit` instead of sending itself. After a submission, it focuses the first invalid field. */
 export function Form({ onSubmit, children, label, layout = 'column' }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   const isAnswerAwaited = useRef(false)
@@ -19,7 +19,7 @@ export function Form({ onSubmit, children, label, layout = 'column' }: FormProps
     if (!isAnswerAwaited.current || !wrong) return
     isAnswerAwaited.current = false
     wrong.focus()
-    // What was typed cannot be read, so it is typed once more.
+    // A hidden password cannot be corrected by sight. Selected, it is replaced by what is typed next.
     if (wrong instanceof HTMLInputElement && wrong.type === 'password') wrong.select()
   })
   return (

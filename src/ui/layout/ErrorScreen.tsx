@@ -14,7 +14,10 @@ type ErrorScreenProps = {
   onReload: () => void
 }
 
-/** The screen after a crash (§8): the error, a button to reload, and a link home. It reloads when a lost network is back. */
+/**
+ * The screen after a crash (§8): the error, a button to reload, and a link home. It reloads when a lost network is
+ * back.
+ */
 export function ErrorScreen({ message, onReload }: ErrorScreenProps) {
   const { t } = useTranslation()
   useEffect(() => {

@@ -5,10 +5,10 @@ import { CROP_ASPECT } from '../../../domain/limits.ts'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import styles from './Cropper.module.css'
 
-/** If the square would be shown smaller than this many pixels, the picture is enlarged, because it would be hard to drag. */
+/** A square shown smaller than this many CSS pixels would be hard to drag, so the picture is enlarged. */
 const SMALLEST_SHOWN = 200
 
-/** A square of fewer pixels looks blurred on a card. */
+/** A square of fewer pixels of the file looks blurred on a card. */
 const SHARP_PIXELS = 200
 
 type CropStageProps = {
@@ -21,7 +21,7 @@ type CropStageProps = {
   disabled: boolean
 }
 
-/** The size in pixels at which the picture fits the stage, and the width of its file. */
+/** The size in CSS pixels at which the picture fits the stage, and the width of its file in pixels. */
 type Fitted = { width: number; height: number; naturalWidth: number }
 
 /** The picture with the square to keep. A very long picture can be enlarged; the stage then scrolls with the square. */
@@ -30,7 +30,7 @@ export function CropStage({ src, crop, onCrop, onBlurred, onBroken, disabled }: 
   const stage = useRef<HTMLDivElement>(null)
   const [fitted, setFitted] = useState<Fitted>()
   const [zoom, setZoom] = useState(1)
-  const most = fitted ? SMALLEST_SHOWN / Math.min(fitted.width, fitted.height) : 1
+  const dragZoom = fitted ? SMALLEST_SHOWN / Math.min(fitted.width, fitted.height) : 1
   const change = (next: PercentCrop, picture = fitted) => {
     onCrop(next)
     if (picture) onBlurred((picture.naturalWidth * next.width) / 100 < SHARP_PIXELS)
@@ -62,13 +62,13 @@ export function CropStage({ src, crop, onCrop, onBlurred, onBroken, disabled }: 
           <img src={src} alt={t('To be cropped')} style={size} onLoad={load} onError={onBroken} />
         </ReactCrop>
       </div>
-      {most > 1 && (
+      {dragZoom > 1 && (
         <label className={styles.zoom}>
           {t('Zoom')}
           <input
             type="range"
             min={1}
-            max={most * 2}
+            max={dragZoom * 2}
             step="any"
             value={zoom}
             onChange={(event) => setZoom(event.target.valueAsNumber)}

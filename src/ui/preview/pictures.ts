@@ -1,9 +1,10 @@
-/** Drawn stand-ins for photos, so that the preview needs no files. */
+/** An SVG drawing as a data URL, so that the preview needs no files. */
 function svg(body: string, width: number, height: number): string {
   const head = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`
   return `data:image/svg+xml,${encodeURIComponent(`${head}${body}</svg>`)}`
 }
 
+/** A drawn portrait, 640 × 640, that stands in for a photo. The arguments are CSS colours. */
 export function face(wall: string, skin: string, hair: string, shirt: string): string {
   return svg(
     `<rect width="640" height="640" fill="${wall}"/>
@@ -19,6 +20,7 @@ export function face(wall: string, skin: string, hair: string, shirt: string): s
   )
 }
 
+/** A drawn room, 800 × 600, that stands in for a photo. The arguments are CSS colours. */
 export function room(wall: string, floor: string, bed: string): string {
   return svg(
     `<rect width="800" height="600" fill="${wall}"/><rect y="430" width="800" height="170" fill="${floor}"/>

@@ -16,7 +16,7 @@ type EditFormProps = {
   message: string
   canSave: boolean
   isPending: boolean
-  /** Undefined if another page of the form must be filled first. */
+  /** Undefined if another page of the form must be filled in first. */
   onSave?: (() => void) | undefined
   /** The label of the button; Save by default. */
   label?: string
@@ -26,7 +26,7 @@ type EditFormProps = {
   further?: ReactNode
 }
 
-/** The form of one part of the profile. The button that saves it is always in view. */
+/** The form of one part of the profile. The button that saves it stays in view, except in a low window. */
 export function EditForm(props: EditFormProps) {
   const { children, needs = [], message, canSave, isPending, onSave, onDiscard, further } = props
   const { t } = useTranslation()

@@ -9,7 +9,7 @@ type SignupProgressProps = {
   labels: readonly string[]
 }
 
-/** Shows the steps of the sign-up, joined by a line. Finished steps and the current one are filled. */
+/** Shows the steps of the sign-up, joined by a line. Finished steps are filled, the current one is outlined. */
 export function SignupProgress({ step, labels }: SignupProgressProps) {
   const { t } = useTranslation()
   return (

@@ -11,7 +11,7 @@ type AddressesProps = {
   name: string
 }
 
-/** The private address of the other member, and that the own one is shown. */
+/** Shows the other member's private address, and that they can see the student's own. */
 export function Addresses({ conversation, shown, name }: AddressesProps) {
   const { t } = useTranslation()
   return (

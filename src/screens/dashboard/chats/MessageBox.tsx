@@ -16,7 +16,7 @@ type MessageBoxProps = {
   onPhoto?: ((file: File) => void) | undefined
 }
 
-/** The box in which the student writes a message or edits an own one. */
+/** The box in which the student writes a message or edits one that was sent. */
 export function MessageBox({ composer, id, note, warning, onPhoto }: MessageBoxProps) {
   const { text, isEditing, fills, canSubmit, left } = useSelector(composer, selectBox, shallowEqual)
   return (
