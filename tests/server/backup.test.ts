@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -11,7 +12,6 @@ import { restore } from '../../server/backup/restore.ts'
 import { storeCampuses } from '../../server/campuses/storeCampuses.ts'
 import { systemClock } from '../../server/clock.ts'
 import { readSettings } from '../../server/settings.ts'
-import { startServer } from '../../server/start.ts'
 import { openDatabase } from '../../server/store/database.ts'
 import { type Embedded, startEmbedded } from '../../server/store/embedded/startEmbedded.ts'
 import { migrate } from '../../server/store/migrate.ts'
@@ -20,6 +20,7 @@ import { BARE_ENVIRONMENT } from '../support/bareEnvironment.ts'
 import { createEmptyDatabase } from '../support/database.ts'
 import { temporaryFolder } from '../support/temporaryFolder.ts'
 import { DEFAULT_LIST } from './support/campuses.ts'
+import { listenTo, startProcess } from './support/serverProcess.ts'
 
 const PROGRAM = join(import.meta.dirname, '..', '..', 'server', 'backup', 'main.ts')
 
@@ -201,16 +202,13 @@ describe('a backup', () => {
     const outer = await temporaryFolder()
     await mkdir(join(outer, 'to', 'restoring'), { recursive: true })
     const settings = settingsOf(join(outer, 'to'))
-    const attempts = [
-      () => startServer(settings, outer, () => undefined),
-      () => backUp(settings, join(outer, 'file')),
-      () => restore(settings, join(outer, 'file')),
-    ]
-    for (const attempt of attempts) {
-      await expect(attempt()).rejects.toThrow(
-        /has not finished.*delete everything.*except erased\.txt/,
-      )
-    }
+    const sentence = /has not finished.*delete everything.*except erased\.txt/
+    await expect(backUp(settings, join(outer, 'file'))).rejects.toThrow(sentence)
+    await expect(restore(settings, join(outer, 'file'))).rejects.toThrow(sentence)
+    const child = startProcess({ DATA_DIR: join(outer, 'to') })
+    const said = listenTo(child)
+    expect(await once(child, 'close')).toEqual([1, null])
+    expect(said()).toMatch(sentence)
     expect(await readdir(join(outer, 'to'))).toEqual(['restoring'])
   })
 
