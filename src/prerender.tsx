@@ -40,7 +40,7 @@ const NO_SERVICES: Services = {
   languageActor: createActor(languageMachine, { input: { language: 'en' } }),
   connect: () => new Promise(() => undefined),
   prefetchConnection: () => undefined,
-  otherTabs: { tellSessionEnded: () => undefined },
+  otherTabs: { tellSessionEnd: () => undefined },
   language: () => 'en',
   emailEndings: EMAIL_ENDINGS_PLACE,
 }

@@ -1,5 +1,5 @@
 import type { Language } from '../../domain/language.ts'
-import { connectOtherTabs, type OtherTabs } from '../effects/otherTabs.ts'
+import { connectOtherTabs, type OtherTabs, type SessionEnd } from '../effects/otherTabs.ts'
 import { loadChunk, prefetchChunk } from '../ui/loading/loadChunk.ts'
 import type { Connection } from './connection.ts'
 import type { LanguageActor } from './startLanguage.ts'
@@ -37,7 +37,7 @@ export function onLanguageChange(
 }
 
 /** Informs the app that the session has ended in another tab, or has expired on the server. */
-export type OnSessionEnd = (type: 'session.ended' | 'session.expired') => void
+export type OnSessionEnd = (type: SessionEnd) => void
 
 const loadConnection = () => import('./connection.ts')
 
@@ -61,7 +61,7 @@ export function createServices(
   return {
     connect,
     prefetchConnection: () => prefetchChunk(loadConnection),
-    otherTabs: connectOtherTabs(() => tell('session.ended')),
+    otherTabs: connectOtherTabs(tell),
     language,
     languageActor,
     emailEndings,

@@ -1,6 +1,9 @@
 /** A storage of the browser, by name. Accessing it throws if the browser forbids the site to store anything. */
 export type BrowserStorage = 'localStorage' | 'sessionStorage'
 
+/** The keys of what a tab stores for itself in its sessionStorage. A logout in any tab removes their values. */
+export const TAB_PREFIX = 'nookmate.tab.'
+
 /** The stored value of a key; undefined if there is none or it cannot be read. */
 export function readStored(store: BrowserStorage, key: string): unknown {
   try {

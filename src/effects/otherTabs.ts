@@ -1,20 +1,21 @@
-import { removeStored } from './browserStorage.ts'
+import { removeStored, TAB_PREFIX } from './browserStorage.ts'
+
+/** How a session ends: the student logs out, or the server no longer knows it. */
+export type SessionEnd = 'session.ended' | 'session.expired'
 
 export interface OtherTabs {
-  /** Tells the other tabs of this browser that the session has ended. */
-  tellSessionEnded: () => void
+  /** Tells the other tabs of this browser how the session has ended. */
+  tellSessionEnd: (end: SessionEnd) => void
 }
 
-/** Connects the tabs of this browser, so that logging out in one of them ends the session in all. */
-export function connectOtherTabs(onSessionEnded: () => void): OtherTabs {
-  if (typeof BroadcastChannel === 'undefined') return { tellSessionEnded() {} }
-  const channel = new BroadcastChannel('nookmate.session')
-  channel.addEventListener('message', () => {
+/** Connects the tabs of this browser, so that a session that ends in one of them ends in all. */
+export function connectOtherTabs(onSessionEnd: (end: SessionEnd) => void): OtherTabs {
+  const channel = openBroadcast('nookmate.session', (end) => {
     // The tab that logs out clears localStorage, which all tabs share. Only this tab can clear its sessionStorage.
-    removeStored('sessionStorage', 'nookmate.tab.')
-    onSessionEnded()
+    if (end !== 'session.expired') removeStored('sessionStorage', TAB_PREFIX)
+    onSessionEnd(end === 'session.expired' ? end : 'session.ended')
   })
-  return { tellSessionEnded: () => channel.postMessage('ended') }
+  return { tellSessionEnd: channel.post }
 }
 
 /** A channel to the other tabs of this browser. */

@@ -1,9 +1,7 @@
-import { readStored, removeStored, writeStored } from './browserStorage.ts'
+import { readStored, removeStored, TAB_PREFIX, writeStored } from './browserStorage.ts'
 
 /** All fields of a form, or some of them, by name. */
 type Fields = Readonly<Record<string, unknown>>
-
-const TAB_PREFIX = 'nookmate.tab.'
 
 /** The forms that this tab showed last, by the key of their draft. */
 const shown = new Map<string, Fields>()

@@ -95,18 +95,18 @@ describe('a logout', () => {
   }
 
   it('leaves nothing that was written on this computer, and reaches the other tabs', async () => {
-    const { kept, times, tellSessionEnded } = await logOut({ ok: true, value: {} })
+    const { kept, times, tellSessionEnd } = await logOut({ ok: true, value: {} })
     expect([kept, times]).toEqual([[{}, {}], 0])
-    expect(tellSessionEnded).toHaveBeenCalledOnce()
+    expect(tellSessionEnd.mock.calls).toEqual([['session.ended']])
   })
 
   it('that is refused changes nothing: the student is still logged in, on every tab', async () => {
-    const { kept, times, tellSessionEnded } = await logOut(refused('Out of order.', 503))
+    const { kept, times, tellSessionEnd } = await logOut(refused('Out of order.', 503))
     expect(kept).toEqual([{ role: 'poster' }, { bio: 'I cook.' }])
     // The text is still in four items of localStorage (bio, name, draft, message) and in two of sessionStorage (bio,
     // name).
     expect(times).toBe(6)
-    expect(tellSessionEnded).not.toHaveBeenCalled()
+    expect(tellSessionEnd).not.toHaveBeenCalled()
     expect(takeConsoleLines()).toEqual(['console.warn: Nookmate: status 503'])
   })
 })

@@ -58,15 +58,16 @@ describe('settings that another device has changed are read at once', () => {
 })
 
 test.each<[string, Reply<unknown>, number]>([
-  ['is over, is over in all tabs', refused('Please log in first.', 401), 1],
+  ['is over, has expired in all tabs', refused('Please log in first.', 401), 1],
   ['goes on, goes on', accepted, 0],
+  ['cannot be looked up now, goes on', refused('Out of order.', 503), 0],
 ])('a session of which the stream says that it has ended, and which %s', async (...row) => {
   const [, answer, times] = row
-  const { to, tellSessionEnded } = start('openStream', { [checkAuth.path]: answer })
+  const { to, tellSessionEnd } = start('openStream', { [checkAuth.path]: answer })
   Source.last?.say('ended')
   await settled()
   expect(to(checkAuth.path)).toHaveLength(1)
-  expect(tellSessionEnded).toHaveBeenCalledTimes(times)
+  expect(tellSessionEnd.mock.calls).toEqual(Array(times).fill(['session.expired']))
 })
 
 test('the stream begins after the last event that the page knows', () => {

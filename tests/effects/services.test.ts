@@ -47,15 +47,27 @@ describe('other tabs of the browser', () => {
     open(told)
     sessionStorage.setItem('nookmate.tab.nookmate.profile.u1.about', '{"age":"21"}')
     sessionStorage.setItem('nookmate.login', '"ada@uwo.ca"')
-    new Channel('nookmate.session').postMessage('ended')
-    expect(told.mock.calls).toEqual([['session.ended']])
+    // A tab of an earlier version says it in another way.
+    for (const message of ['session.ended', 'ended']) {
+      new Channel('nookmate.session').postMessage(message)
+    }
+    expect(told.mock.calls).toEqual([['session.ended'], ['session.ended']])
     expect(Object.keys(sessionStorage)).toEqual(['nookmate.login'])
+  })
+
+  test('a session that has expired does so in all tabs, which keep what was typed for the next login', () => {
+    const told = [vi.fn(), vi.fn()]
+    const [here] = told.map(open)
+    sessionStorage.setItem('nookmate.tab.nookmate.profile.u1.about', '{"age":"21"}')
+    here?.otherTabs.tellSessionEnd('session.expired')
+    expect(told.map(({ mock }) => mock.calls)).toEqual([[], [['session.expired']]])
+    expect(sessionStorage).toHaveLength(1)
   })
 
   test('a logout here is told to them, and not to this tab', () => {
     const told = [vi.fn(), vi.fn(), vi.fn()]
     const [here] = told.map(open)
-    here?.otherTabs.tellSessionEnded()
+    here?.otherTabs.tellSessionEnd('session.ended')
     expect(told.map(({ mock }) => mock.calls)).toEqual([
       [],
       [['session.ended']],
@@ -67,6 +79,6 @@ describe('other tabs of the browser', () => {
 test('a browser that cannot reach its other tabs logs out alone', () => {
   vi.stubGlobal('BroadcastChannel', undefined)
   const told = vi.fn()
-  open(told).otherTabs.tellSessionEnded()
+  open(told).otherTabs.tellSessionEnd('session.ended')
   expect(told).not.toHaveBeenCalled()
 })

@@ -132,9 +132,9 @@ describe('safety 33: what is entered on two tabs', () => {
     for (const [key, value] of Object.entries(ownStores.get(other) ?? {})) {
       sessionStorage.setItem(key, value)
     }
-    const ended = new Promise<void>((resolve) => connectOtherTabs(resolve))
+    const ended = new Promise((resolve) => void connectOtherTabs(resolve))
     const channel = new BroadcastChannel('nookmate.session')
-    channel.postMessage('ended')
+    channel.postMessage('session.ended')
     await ended
     channel.close()
     expect(sessionStorage).toHaveLength(0)

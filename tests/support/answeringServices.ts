@@ -21,8 +21,8 @@ export function answeringServices(answers: Record<string, Answer> = {}, features
     sent.push({ path, payload, signal })
     return answers[path] ?? accepted
   }
-  const tellSessionEnded = vi.fn()
-  const otherTabs = { tellSessionEnded }
+  const tellSessionEnd = vi.fn()
+  const otherTabs = { tellSessionEnd }
   const silent = languageMachine.provide({
     actors: { loadTranslations: fromPromise<void, { language: Language }>(async () => undefined) },
     actions: { storeLanguage: () => undefined },
@@ -37,7 +37,7 @@ export function answeringServices(answers: Record<string, Answer> = {}, features
   }
   return {
     services: outside as unknown as ConnectedServices,
-    tellSessionEnded,
+    tellSessionEnd,
     to: (path: string) => sent.filter((one) => one.path === path),
   }
 }

@@ -63,7 +63,9 @@ function provideLiveStream(services: ConnectedServices) {
   // This call's 401 tells the app that the session has expired. The other tabs had the same session.
   const onSessionOver = () => {
     api(checkAuth)
-      .then((reply) => !reply.ok && otherTabs.tellSessionEnded())
+      .then((reply) => {
+        if (!reply.ok && reply.status === 401) otherTabs.tellSessionEnd('session.expired')
+      })
       .catch(logFailure)
   }
   return liveStreamMachine.provide({

@@ -12,7 +12,7 @@ export function provideLogOut({ api, otherTabs }: ConnectedServices) {
     if (reply.ok) {
       for (const prefix of Object.values(DRAFTS)) clearDrafts(prefix)
       clearMessages()
-      otherTabs.tellSessionEnded()
+      otherTabs.tellSessionEnd('session.ended')
     }
     return reply
   })
