@@ -6,40 +6,20 @@ import type { dashboardMachine } from '../../machines/dashboard/dashboard.machin
 import { selectPath } from '../screens/dashboard/selectDashboard.ts'
 import { type Address, useAddress } from '../ui/link/useAddress.ts'
 
-/** History states that mark an entry which the dashboard added, by what was opened. */
-const TAB_ENTRY = 'dashboard: chosen here'
-const MATCH_ENTRY = 'dashboard: opened here'
-const PART_ENTRY = 'dashboard: part opened here'
-const CHAT_ENTRY = 'dashboard: chat opened here'
-
-/** The path of the history entry before such an entry, so that closing can go back instead of adding another one. */
-const PATH_BEFORE: Readonly<Record<string, string>> = {
-  [TAB_ENTRY]: TAB_PATHS.suggestions,
-  [MATCH_ENTRY]: TAB_PATHS.likes,
-  [PART_ENTRY]: TAB_PATHS.profile,
-  [CHAT_ENTRY]: TAB_PATHS.chats,
-}
-
 type DashboardAddressProps = { dashboard: ActorRefFrom<typeof dashboardMachine> }
 
-const isPart = (path: string) => tabAt(path) === 'profile' && partAt(path) !== 'overview'
-
-/** The options of `go` for a match, a conversation or a part of the profile; undefined if `wanted` is a tab. */
-function openedFrom(path: string, wanted: string) {
-  if (matchAt(wanted)) return path === TAB_PATHS.likes ? { state: MATCH_ENTRY } : {}
-  if (chatAt(wanted)) return path === TAB_PATHS.chats ? { state: CHAT_ENTRY } : {}
-  if (isPart(wanted)) return path === TAB_PATHS.profile ? { state: PART_ENTRY } : {}
-  return undefined
-}
+/** The history state of an entry that the dashboard added after `path`, so that closing can go back to it. */
+const addedAfter = (path: string) => `dashboard: added after ${path}`
 
 /** Navigates to `wanted`, the path of what the dashboard shows. Goes back if the history entry before has that path. */
 function follow(wanted: string, { path, state, go, goBack }: Address): void {
-  const before = PATH_BEFORE[String(state)]
-  const opened = openedFrom(path, wanted)
-  if (before === wanted) goBack()
-  else if (opened) go(wanted, opened)
-  else if (tabAt(path) === 'suggestions') go(wanted, { state: TAB_ENTRY })
-  else go(wanted, { replace: true, state: state === TAB_ENTRY ? state : undefined })
+  const tab = TAB_PATHS[tabAt(wanted) ?? 'suggestions']
+  const added = addedAfter(path)
+  const isChosenTab = state === addedAfter(TAB_PATHS.suggestions)
+  if (state === addedAfter(wanted)) goBack()
+  else if (wanted !== tab) go(wanted, path === tab ? { state: added } : {})
+  else if (path === TAB_PATHS.suggestions) go(wanted, { state: added })
+  else go(wanted, { replace: true, state: isChosenTab ? state : undefined })
 }
 
 /** Opens in the dashboard what the address leads to. If the server does not offer it, sets the address back. */
@@ -49,7 +29,7 @@ function open(dashboard: DashboardAddressProps['dashboard'], { path, go }: Addre
   const chat = chatAt(path)
   const part = partAt(path)
   const tab = tabAt(path)
-  if (part && isPart(path)) dashboard.send({ type: 'part.opened', part })
+  if (part && part !== 'overview') dashboard.send({ type: 'part.opened', part })
   else if (chat) dashboard.send({ type: 'chat.opened', chat })
   else if (match) dashboard.send({ type: 'match.opened', match })
   else if (tab) dashboard.send({ type: 'tab.chosen', tab })

@@ -36,25 +36,20 @@ export function selectChat(snapshot: DashboardSnapshot): string {
 
 type DashboardPage = 'suggestions' | 'profile' | 'chats' | 'lists' | 'match'
 
-function hasProfile({ context }: DashboardSnapshot): boolean {
-  return context.features.includes('profile')
-}
-
 /** The page to show. It stays `suggestions` when a tab opens as a modal. */
 export function selectPage(snapshot: DashboardSnapshot): DashboardPage {
-  if (snapshot.matches('profile') && hasProfile(snapshot)) return 'profile'
-  if (snapshot.matches('chats') && offersChats(snapshot.context.features)) return 'chats'
-  const isModal = snapshot.matches({ likes: 'inProgress' })
-  if (!snapshot.matches('likes') || isModal) return 'suggestions'
+  const tab = selectTab(snapshot)
+  if (selectModal(snapshot)) return 'suggestions'
+  if (tab !== 'likes') return tab
   return snapshot.context.match === '' ? 'lists' : 'match'
 }
 
 /** The tab that is open as a modal with *Feature in Progress*; undefined if none is. */
 export function selectModal(snapshot: DashboardSnapshot): Exclude<Tab, 'suggestions'> | undefined {
-  if (snapshot.matches('profile')) return hasProfile(snapshot) ? undefined : 'profile'
-  if (snapshot.matches('chats')) {
-    return offersChats(snapshot.context.features) ? undefined : 'chats'
-  }
+  const { features } = snapshot.context
+  const tab = selectTab(snapshot)
+  if (tab === 'profile') return features.includes(tab) ? undefined : tab
+  if (tab === 'chats') return offersChats(features) ? undefined : tab
   return snapshot.matches({ likes: 'inProgress' }) ? 'likes' : undefined
 }
 
