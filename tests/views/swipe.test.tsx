@@ -48,6 +48,14 @@ describe('a swipe', () => {
     expect(onLike).toHaveBeenCalledOnce()
   })
 
+  it.each([
+    [1, [1, 0]],
+    [2, [0, 0]],
+  ])('on a page that is enlarged %i times by pinching', (scale, decisions) => {
+    vi.stubGlobal('visualViewport', { scale })
+    expect(open().drag(300, 'pointerUp')).toEqual(decisions)
+  })
+
   it('that the browser takes for scrolling is over: the card is back, and no later touch goes on with it', () => {
     const { drag, card, onLike } = open()
     drag(300, 'pointerCancel')

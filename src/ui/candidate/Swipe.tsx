@@ -27,7 +27,9 @@ export function Swipe({ onLike, onDislike, children }: SwipeProps) {
       data-moving={by !== 0 || undefined}
       style={{ '--by': `${by}px`, '--turn': `${by / 40}deg` }}
       onPointerDown={(event: PointerEvent) => {
-        if (event.pointerType !== 'mouse' && event.isPrimary) startX.current = event.clientX
+        if (event.pointerType === 'mouse' || !event.isPrimary) return
+        // On a page that was enlarged by pinching, a drag looks at another part of it.
+        if (!(Number(window.visualViewport?.scale) > 1.01)) startX.current = event.clientX
       }}
       onPointerMove={(event: PointerEvent) => {
         const way = wayOf(event)
