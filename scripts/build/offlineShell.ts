@@ -1,15 +1,22 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, statSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
 import { build, type Plugin } from 'vite'
 import { PATHS } from '../../domain/paths.ts'
+import { isResetPath, ROUTES, screenAt } from '../../domain/routes.ts'
 
 const WORKER = 'src/serviceWorker/serviceWorker.ts'
 
 /** Static files that an installed app shows, besides pages and code. */
 const ICONS = ['/favicon.svg', '/icons/icon-192.png', '/manifest.webmanifest']
 
-const ASSET = /^assets\/.*\.(?:js|css|woff2)$/
+/** The paths whose pages are kept. All tabs have the page of the dashboard. */
+const PAGES = PATHS.filter(
+  (path) => screenAt(path) !== 'dashboard' || path === ROUTES.dashboard.path,
+)
+
+/** Without the typeface: texts can be read without it, and the browser usually has it in its own cache. */
+const ASSET = /^assets\/.*\.(?:js|css)$/
 
 /** Code that is useless offline. */
 const ONLINE_ONLY = /[\\/]node_modules[\\/]@supabase[\\/]/
@@ -24,22 +31,39 @@ interface Kept {
   bytes: number
 }
 
-/** The HTML file of a route: its own if one was built, otherwise the index page. */
-function pageFile(folder: string, page: string): string {
-  const own = join(folder, page, 'index.html')
-  return existsSync(own) ? own : join(folder, 'index.html')
+function revisionOf(contents: readonly Buffer[]): string {
+  const hash = createHash('sha256')
+  for (const content of contents) hash.update(content)
+  return hash.digest('base64url').slice(0, 16)
 }
 
-function revised(url: string, file: string): Kept {
-  const content = readFileSync(file)
-  const revision = createHash('sha256').update(content).digest('base64url').slice(0, 16)
-  return { url, revision, bytes: content.length }
+/**
+ * The pages. Which file the server sends for a path depends on the language and on the session, so a change of any of
+ * them is a change of all, and the largest one counts.
+ */
+function listPages(folder: string): Kept[] {
+  const files = readdirSync(join(folder, 'pages'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.html'))
+    .toSorted()
+    .map((file) => ({ name: basename(file), content: readFileSync(join(folder, 'pages', file)) }))
+  const revision = revisionOf(files.map(({ content }) => content))
+  return PAGES.map((url) => {
+    const names = ['any.html', ...(isResetPath(url) ? [] : [`${screenAt(url)}.html`])]
+    const possible = files.filter(({ name }) => names.includes(name))
+    return { url, revision, bytes: Math.max(...possible.map(({ content }) => content.length)) }
+  })
 }
 
-function listShell(folder: string, assets: readonly string[]): Kept[] {
+function icon(folder: string, url: string): Kept {
+  const content = readFileSync(join(folder, url))
+  return { url, revision: revisionOf([content]), bytes: content.length }
+}
+
+/** The files of the offline shell in a folder with a build whose code and style sheets are `assets`. */
+export function listShell(folder: string, assets: readonly string[]): Kept[] {
   return [
-    ...PATHS.map((path) => revised(path, pageFile(folder, path))),
-    ...ICONS.map((icon) => revised(icon, join(folder, icon))),
+    ...listPages(folder),
+    ...ICONS.map((url) => icon(folder, url)),
     ...assets.map((name) => ({
       url: `/${name}`,
       revision: null,

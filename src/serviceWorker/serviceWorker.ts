@@ -3,19 +3,20 @@ import { registerRoute } from 'workbox-routing'
 
 /** The files of the offline shell. The build replaces this name with the list. */
 declare const SHELL: { url: string; revision: string | null }[]
+const shell = SHELL
 
 /** After this many milliseconds without an answer, the cached page is shown. */
 const PATIENCE = 4000
 
-const cached = new Set(SHELL.map(({ url }) => url))
+const cached = new Set(shell.map(({ url }) => url))
 
 /**
- * The path of the page that shows an address. `/login/` is the page of `/login`; an address of its own below a tab, such
- * as that of a conversation, has the page of the dashboard.
+ * The path of the page that shows an address: `/login/` is the page of `/login`. All tabs, and the addresses below them,
+ * such as that of a conversation, have the page of the dashboard.
  */
 function pageOf(path: string): string {
   const whole = path.replace(/\/+$/, '') || '/'
-  return whole.startsWith('/home/') && !cached.has(whole) ? '/home/dashboard' : whole
+  return whole.startsWith('/home/') ? '/home/dashboard' : whole
 }
 
 /** The page from the server; the cached one if the server fails or does not answer in time. */
@@ -36,5 +37,5 @@ registerRoute(
     sameOrigin && request.mode === 'navigate' && cached.has(pageOf(url.pathname)),
   ({ request, url }) => openPage(request, pageOf(url.pathname)),
 )
-precacheAndRoute(SHELL, { cleanURLs: false, directoryIndex: '' })
+precacheAndRoute(shell, { cleanURLs: false, directoryIndex: '' })
 cleanupOutdatedCaches()

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { appendFile, cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { PATHS } from '../../domain/paths.ts'
 import { LIVE_CHANNEL } from '../../machines/inspection/live.ts'
 import { BULLETS } from '../../machines/inspection/secrets.ts'
+import { listShell } from '../../scripts/build/offlineShell.ts'
 import { buildProduct, firstScripts, scriptsOf } from '../support/productBuild.ts'
 import { temporaryFolder } from '../support/temporaryFolder.ts'
 
@@ -103,19 +103,45 @@ test('the service worker fetches a file of the offline shell again when its cont
   const worker = await readFile(join(product, 'serviceWorker.js'), 'utf8')
   const kept = worker.matchAll(/url:["`'](\/[^"`']*)["`'],revision:["`']([^"`']+)["`']/g)
   const revisions = new Map([...kept].map(([, url = '', revision]) => [url, revision]))
-  const pages = PATHS.map((path) => revisions.get(path))
-  const files = await Promise.all(
-    ['index.html', 'favicon.svg', 'manifest.webmanifest'].map((file) =>
-      readFile(join(product, file)),
-    ),
-  )
-  const [index, ...icons] = files.map((bytes) =>
+  const files = ['favicon.svg', 'manifest.webmanifest'].map((file) => readFile(join(product, file)))
+  const icons = (await Promise.all(files)).map((bytes) =>
     createHash('sha256').update(bytes).digest('base64url').slice(0, 16),
   )
-  expect(pages).toEqual(PATHS.map(() => index))
   expect([revisions.get('/favicon.svg'), revisions.get('/manifest.webmanifest')]).toEqual(icons)
+  const pages = ['/', '/login', '/signup', '/reset-password', '/onboarding', '/home/dashboard']
+  expect(new Set(pages.map((path) => revisions.get(path)))).toEqual(
+    new Set([listShell(product, [])[0]?.revision]),
+  )
   // Notifications show it, also offline.
   expect(revisions.get('/icons/icon-192.png')).toBeDefined()
+})
+
+describe('a page of the offline shell', () => {
+  test.each([...['en/any', 'en/landing', 'en/onboarding', 'fr/login', 'fr/dashboard']])(
+    'is fetched again when %s changes',
+    async (page) => {
+      const folder = await temporaryFolder()
+      await cp(product, folder, { recursive: true })
+      const before = listShell(folder, [])
+      await appendFile(join(folder, 'pages', `${page}.html`), ' ')
+      const after = listShell(folder, [])
+      const changed = after.filter(({ revision }, at) => revision !== before[at]?.revision)
+      const paths = ['/', '/home/dashboard', '/login', '/onboarding', '/reset-password', '/signup']
+      expect(changed.map(({ url }) => url).toSorted()).toEqual(paths)
+    },
+  )
+
+  test('counts with the largest file that the server may send for it', async () => {
+    const folder = await temporaryFolder()
+    await cp(product, folder, { recursive: true })
+    const bytesOf = (path: string) =>
+      listShell(folder, []).find(({ url }) => url === path)?.bytes ?? 0
+    const { length } = await readFile(join(folder, 'pages', 'fr', 'login.html'))
+    expect(bytesOf('/login')).toBe(length)
+    await appendFile(join(folder, 'pages', 'fr', 'any.html'), ' '.repeat(100_000))
+    expect(bytesOf('/login')).toBeGreaterThan(100_000)
+    expect(bytesOf('/reset-password')).toBe(bytesOf('/login'))
+  })
 })
 
 test('files for browsers are compressed by the build', async () => {
