@@ -33,7 +33,7 @@ export const makeReport = defineStudentCall(
     ),
     message: z.optional(id('Message')),
     reason: z.enum(REPORT_REASONS, 'Choose a reason from the list.'),
-    words: z.optional(text('Words', TEXT_LENGTH)),
+    words: z.optional(text('Description', TEXT_LENGTH)),
   }),
   z.object({
     /** The case number, such as `NK-000123`, which the student may quote. */

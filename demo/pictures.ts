@@ -4,10 +4,10 @@ import { writeObject } from '../server/storage/embedded/files.ts'
 import { drawBuilding } from './art/buildings.ts'
 import { drawPortrait } from './art/portrait.ts'
 import { drawRoom } from './art/rooms.ts'
+import { DRAWING_SIZE } from './art/svg.ts'
 import type { Random } from './random.ts'
 import type { InventedStudent } from './students.ts'
 
-const SIZE = 640
 const FIRST_TIMESTAMP = 1_725_148_800_000
 const AT_ONCE = 4
 
@@ -44,7 +44,7 @@ export interface Rendered extends Drawing {
 async function render(folder: string, drawing: Drawing): Promise<Rendered> {
   const bytes = await sharp(Buffer.from(drawing.svg)).jpeg({ quality: 84 }).toBuffer()
   await writeObject(folder, drawing, bytes)
-  return { ...drawing, bytes: bytes.length, size: SIZE }
+  return { ...drawing, bytes: bytes.length, size: DRAWING_SIZE }
 }
 
 /** Renders the drawings as JPEG into the folder of the photo store, four at a time. */

@@ -1,6 +1,7 @@
 import type { PropertyType } from '../../domain/enumerations.ts'
 import type { Random } from '../random.ts'
 import { darker } from './colour.ts'
+import { svgOf } from './svg.ts'
 
 const SKIES = ['#cfe8f7', '#fde2c4', '#d9e7f5', '#e8def0', '#d3eee6'] as const
 const FRONTS = [
@@ -65,7 +66,7 @@ const FRONTS_OF: Readonly<Record<PropertyType, (random: Random) => string>> = {
   Condo: (random) => block(random, 115, 62, 3, 4, true),
 }
 
-/** Draws the outside of a home as an SVG of 640 by 640 pixels. */
+/** Draws the outside of a home as an SVG. */
 export function drawBuilding(random: Random, type: PropertyType): string {
   const sky = `<rect width="400" height="400" fill="${random.pick(SKIES)}"/>${cloud(random.whole(60, 120), 58)}${cloud(random.whole(270, 340), 92)}`
   const ground = `<path fill="#9cc48f" d="M0 318Q200 300 400 318V400H0Z"/><path fill="#d8cbb4" d="M176 324H224L262 400H138Z"/>`
@@ -73,5 +74,5 @@ export function drawBuilding(random: Random, type: PropertyType): string {
     tree(random.whole(30, 56), 330, random.whole(80, 120)) +
     tree(random.whole(344, 372), 334, random.whole(70, 110))
   const bushes = `<g fill="#6fa873"><circle cx="92" cy="326" r="15"/><circle cx="114" cy="328" r="12"/><circle cx="306" cy="328" r="14"/><circle cx="286" cy="330" r="11"/></g>`
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400" width="640" height="640">${sky}${ground}${FRONTS_OF[type](random)}${garden}${bushes}</svg>`
+  return svgOf(`${sky}${ground}${FRONTS_OF[type](random)}${garden}${bushes}`)
 }

@@ -5,6 +5,7 @@ import { beard, blush, brows, earrings, eyes, freckles, glasses, mouth, nose } f
 import { ANY_HAIR, type Hair, LOCS, LONG_HAIR, SHORT_HAIR } from './hair.ts'
 import { beanie, hijab, turban } from './headwear.ts'
 import { CLOTHES, GROUNDS, SKINS, type Skin } from './palette.ts'
+import { svgOf } from './svg.ts'
 
 /** What is given about a drawn person; everything else is random. */
 export interface Looks {
@@ -52,7 +53,7 @@ function extras(random: Random, looks: Looks, skin: Skin): string {
   ].join('')
 }
 
-/** Draws a friendly flat portrait as an SVG of 640 by 640 pixels. */
+/** Draws a friendly flat portrait as an SVG. */
 export function drawPortrait(random: Random, looks: Looks): string {
   const skin = SKINS[looks.skin] ?? SKINS[3]
   const hair = hairOf(random, looks)
@@ -71,5 +72,5 @@ export function drawPortrait(random: Random, looks: Looks): string {
     wearsEarrings ? earrings(random) : '',
     random.chance(0.28) ? glasses(random) : '',
   ]
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400" width="640" height="640">${parts.join('')}</svg>`
+  return svgOf(parts.join(''))
 }

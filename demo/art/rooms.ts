@@ -12,6 +12,7 @@ import {
   sofa,
   windowPane,
 } from './furniture.ts'
+import { svgOf } from './svg.ts'
 
 const WALLS = [
   '#f3e6d3',
@@ -145,10 +146,9 @@ function bathroom(room: Room): string {
 const SCENES = { livingRoom, bedroom, study, kitchen, bathroom } as const
 export type Scene = keyof typeof SCENES
 
-/** Draws a room as an SVG of 640 by 640 pixels, in random colours. */
+/** Draws a room as an SVG, in random colours. */
 export function drawRoom(random: Random, scene: Scene): string {
   const [accent = ACCENTS[0], second = ACCENTS[1]] = random.some(ACCENTS, 2)
   const colours = { wall: random.pick(WALLS), wood: random.pick(WOODS), sky: random.pick(SKIES) }
-  const drawing = SCENES[scene]({ random, ...colours, accent, second })
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400" width="640" height="640">${drawing}</svg>`
+  return svgOf(SCENES[scene]({ random, ...colours, accent, second }))
 }

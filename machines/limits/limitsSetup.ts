@@ -65,8 +65,10 @@ export const limitsSetup = setup({
     isAccepted: (_, reply: Reply<unknown>) => reply.ok,
     isAllSaved: ({ context: { limits, sent } }, reply: Reply<unknown>) =>
       reply.ok && limits === sent,
-    isChanged: ({ context: { saved } }, reply: Reply<Living>) =>
-      reply.ok && JSON.stringify(limitsOf(reply.value)) !== JSON.stringify(saved),
+    isChanged: ({ context: { saved, canChooseGender } }, reply: Reply<Living>) =>
+      reply.ok &&
+      (JSON.stringify(limitsOf(reply.value)) !== JSON.stringify(saved) ||
+        reply.value.can_choose_gender !== canChooseGender),
     isOutdated: ({ context }) => context.isOutdated,
     isAllowed: ({ context: { limits } }, one: DealBreaker) =>
       limits.deal_breakers.includes(one) || limits.deal_breakers.length < MOST_DEAL_BREAKERS,

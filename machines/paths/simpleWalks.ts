@@ -21,7 +21,7 @@ function isAt(walk: Walk, state: string): boolean {
 
 /**
  * Walks that visit no vertex twice and end where no new vertex follows, or in the state `to` if given; shortest first.
- * The search stops after `limit` walks found or 100 × `limit` walks tried; then `isCut` is true.
+ * At most `limit` are returned, and at most 100 × `limit` are tried; `isCut` is true if there were more.
  */
 export function simpleWalks(
   traversal: Traversal,
@@ -39,7 +39,9 @@ export function simpleWalks(
     const isEnd = to === undefined ? next.length === 0 : isAt(visit.walk, to)
     if (isEnd) walks.push(visit.walk)
     else queue.push(...next)
-    if (walks.length >= limit || queue.length >= limit * 100) return { walks, isCut: true }
+    if (walks.length > limit || queue.length > limit * 100) {
+      return { walks: walks.slice(0, limit), isCut: true }
+    }
   }
   return { walks, isCut: false }
 }

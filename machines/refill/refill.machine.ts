@@ -74,7 +74,7 @@ export const refillMachine = setup({
       },
     },
     waiting: {
-      description: 'No answer came. The call is repeated soon, or with the next decision.',
+      description: 'The call failed. It is repeated soon, or with the next decision.',
       on: {
         'candidates.returned': 'loadingSuggestions',
         'queue.shortened': 'loadingSuggestions',

@@ -26,7 +26,7 @@ function source(name: string, texts: readonly (readonly [string, string])[]): st
   const lines = texts.map(
     ([text, translated]) => `  ${JSON.stringify(text)}: ${JSON.stringify(compiled(translated))},\n`,
   )
-  const head = '// Made by npm run i18n of i18n/fr. Do not edit.'
+  const head = '// Generated from i18n/fr by npm run i18n. Do not edit.'
   return `${head}\nimport type { Catalog } from '../../translator.ts'\n\nexport const ${name}: Catalog = {\n${lines.join('')}}\n`
 }
 

@@ -3,7 +3,7 @@ import type { NoticeKind } from '../../domain/notices.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { AppContext, Env } from '../http/env.ts'
 import { sendAnswerPage, sendBrokenLinkPage, sendUnsubscribePage } from '../pages/noticePage.ts'
-import { endSubscription, hasSubscription } from '../services/newsletter.ts'
+import { hasSubscription } from '../services/newsletter.ts'
 import { answerReminder, isAnswerable } from '../services/notices/answerReminder.ts'
 import {
   ANSWER_PATH,
@@ -11,7 +11,7 @@ import {
   readPermission,
   UNSUBSCRIBE_PATH,
 } from '../services/notices/links.ts'
-import { isWanted, setPreference } from '../services/notices/preferences.ts'
+import { endNewsletter, isWanted, setPreference } from '../services/notices/preferences.ts'
 
 type UnsubscribePermission = Exclude<Permission, { for: 'answer' }>
 type AnswerPermission = Extract<Permission, { for: 'answer' }>
@@ -36,7 +36,7 @@ export function noticeRoutes(app: Hono<Env>, deps: Dependencies): void {
 
   const unsubscribe = async (permission: UnsubscribePermission) => {
     if (permission.for === 'newsletter') {
-      return endSubscription(deps.db, { id: permission.subscription })
+      return endNewsletter(deps, permission.subscription)
     }
     const { student, kind } = permission
     return setPreference(deps, student, { kind, channel: 'mail', isOn: false })

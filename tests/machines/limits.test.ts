@@ -155,6 +155,18 @@ it('what another device has chosen is shown, and not lost by the next choice', a
   expect(saveLimits.last().input.deal_breakers).toEqual(['pets', 'smoking'])
 })
 
+it('whether the own gender can be chosen follows a change made elsewhere', async () => {
+  const { actor, context, count, loadLimits } = await chosenLimits()
+  await count({ ok: true, value: {} })
+  for (const can_choose_gender of [false, true]) {
+    actor.send({ type: 'limits.outdated' })
+    loadLimits.last().resolve({ ok: true, value: { ...CHOSEN, can_choose_gender } })
+    await settled()
+    expect(context().canChooseGender).toBe(can_choose_gender)
+    await count({ ok: true, value: {} })
+  }
+})
+
 it('the own choice, heard from the server, is not counted twice', async () => {
   const { actor, count, countLimits, loadLimits, save } = await chosenLimits()
   await count({ ok: true, value: {} })

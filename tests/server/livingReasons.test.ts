@@ -24,6 +24,7 @@ test('every answer that two can have in common is told in both languages, or nev
 
 test.each([
   ['living:bedtime:1', 'You both go to bed before 23:00'],
+  ['living:nightNoise:3', 'You can both be heard at night'],
   ['living:tidiness:3', 'Same idea of clean'],
   ['living:pets:3', 'You both live with animals'],
   ['living:smoking:3', undefined],

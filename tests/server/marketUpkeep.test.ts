@@ -93,6 +93,22 @@ describe('decks are filled ahead', () => {
     expect((await holders()).sort()).toEqual(others.sort())
   })
 
+  test('also for the others where a thousand later visitors have nobody left', async () => {
+    const place = { cost: 900, capacity: 2, placesTaken: 0 }
+    const posters = people(1000, 'posters').map((person) => ({
+      ...person,
+      role: 'poster' as const,
+      place,
+    }))
+    await writeStudents(server, posters)
+    const others = await write(2)
+    for (const id of others) await change(id, { last_active_at: later(NOON, -HOUR) })
+    await fillDecksAhead(server.deps)
+    expect(await holders()).toEqual([])
+    await fillDecksAhead(server.deps)
+    expect((await holders()).sort()).toEqual(others.sort())
+  })
+
   test('by the process that owns the market: the other leaves it', async () => {
     await write(2)
     const other = createOwner({ ...server.deps, directUrl: server.databaseUrl })

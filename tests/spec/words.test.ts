@@ -54,6 +54,7 @@ const COUNTED: Readonly<Record<string, readonly [string, string]>> = {
   '# bedroom': ['1 chambre', '7 chambres'],
   '# bathroom': ['1 salle de bain', '7 salles de bain'],
   'Leaves {left} of {of} students': ['Il reste 1 personne sur 20', 'Il reste 7 personnes sur 20'],
+  '{count} more chosen': ['1 de plus choisi', '7 de plus choisis'],
   '# character left': ['1 caractère restant', '7 caractères restants'],
   '# character too many': ['1 caractère de trop', '7 caractères de trop'],
 }

@@ -204,7 +204,7 @@ export const CHOICES: Readonly<Record<string, string>> = {
   'sleep well': 'profond',
   'sleep lightly': 'léger',
   'quiet at night': 'calme|tranquil',
-  'bothers neither': 'dérange',
+  'both be heard': 'bruit',
   'neither of you': 'pas|sans|ailleurs|aucun',
   'live with animals': 'animaux',
   'study at home': 'étudi',

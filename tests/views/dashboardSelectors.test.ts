@@ -62,7 +62,7 @@ test('the pictures of the next two candidates are loaded, as far as they have on
   expect(shown({})).toEqual([])
 })
 
-const TOO_LONG = 'Words must be at most 2000 characters.'
+const TOO_LONG = 'Description must be at most 2000 characters.'
 
 test.each<[string, string, string | undefined]>([
   ['none', '', undefined],

@@ -1,4 +1,4 @@
-// Made by npm run i18n of i18n/fr. Do not edit.
+// Generated from i18n/fr by npm run i18n. Do not edit.
 import type { Catalog } from '../../translator.ts'
 
 export const mails: Catalog = {

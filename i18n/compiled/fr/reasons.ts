@@ -1,4 +1,4 @@
-// Made by npm run i18n of i18n/fr. Do not edit.
+// Generated from i18n/fr by npm run i18n. Do not edit.
 import type { Catalog } from '../../translator.ts'
 
 export const reasons: Catalog = {
@@ -27,7 +27,7 @@ export const reasons: Catalog = {
   "You both sleep well": "En commun : sommeil profond",
   "You both sleep lightly": "En commun : sommeil léger",
   "You are both quiet at night": "En commun : calme la nuit",
-  "Noise at night bothers neither of you": "En commun : le bruit la nuit ne dérange pas",
+  "You can both be heard at night": "En commun : du bruit la nuit",
   "Same idea of clean": "Même idée de la propreté",
   "Same habits with dishes": "Même habitude pour la vaisselle",
   "Same idea of sharing chores": "Même idée du partage des tâches",

@@ -1,4 +1,4 @@
-// Made by npm run i18n of i18n/fr. Do not edit.
+// Generated from i18n/fr by npm run i18n. Do not edit.
 import type { Catalog } from '../../translator.ts'
 
 export const student: Catalog = {
@@ -80,7 +80,7 @@ export const student: Catalog = {
   "Photo {place} of {count}": ["Photo ",["place"]," sur ",["count"]],
   "Adjust Photo": "Ajuster la photo",
   "To be cropped": "À recadrer",
-  "{count} more chosen": [["count"]," de plus choisis"],
+  "{count} more chosen": [["count",2,{"one":[0," de plus choisi"],"other":[0," de plus choisis"]}]],
   "or swipe": "ou glisse",
   "This picture cannot be opened here. Please choose a JPEG, PNG or WebP photo.": "Impossible d’ouvrir cette image ici. Choisis une photo JPEG, PNG ou WebP.",
   "The square to keep. Arrow keys move it.": "Le carré qui est gardé. Les flèches le déplacent.",
@@ -126,7 +126,6 @@ export const student: Catalog = {
   "Cost must be a whole number from 0 to 20000.": "Le loyer doit être un nombre entier de 0 à 20 000.",
   "Bedrooms must be a whole number from 0 to 20.": "Le nombre de chambres doit être un nombre entier de 0 à 20.",
   "Bathrooms must be a number from 0 to 20, in halves.": "Le nombre de salles de bain doit être de 0 à 20, par demies.",
-  "Words must be at most 2000 characters.": "Tes mots doivent avoir au plus 2 000 caractères.",
   "Delete": "Supprimer",
   "You are not looking at the moment: you get no suggestions, and nobody new sees you.": "Tu ne cherches pas en ce moment : tu n’as pas de suggestions, et personne de nouveau ne te voit.",
   "Go on looking": "Reprendre mes recherches",

@@ -21,8 +21,7 @@ const FORM: DataFormOf<typeof introductionMachine> = {
     { does: 'choose *Music*', type: 'interest.toggled', interest: 'Music' },
     { does: 'press *Save*', type: 'form.submitted' },
   ],
-  says: ({ bio }) =>
-    characters(bio) > TEXT_LENGTH ? [`Bio must be at most ${TEXT_LENGTH} characters.`] : [],
+  says: ({ bio }) => (characters(bio) > TEXT_LENGTH ? [TOO_LONG] : []),
 }
 
 /** The modal *Just one more thing*, which asks for a bio and interests before the first suggestions. */

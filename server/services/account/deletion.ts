@@ -160,7 +160,7 @@ export function keepAccount(tools: InboxTools, id: string, language: Language): 
         last_active_at: now,
       })
       .where('id', '=', id)
-      .returning(['name', 'email', 'consent_at', 'consent_version'])
+      .returning(['name', 'email', 'consent_version'])
       .executeTakeFirstOrThrow()
     await trx
       .updateTable('consents')

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type Language, LOCALES } from '../../../domain/language.ts'
 import { ABSENCE_DAYS } from '../../../domain/notices.ts'
 import { ROUTES, TAB_PATHS } from '../../../domain/routes.ts'
@@ -81,9 +81,10 @@ const STAGES: readonly Stage[] = [
     name: 'paused',
     from: ABSENCE_DAYS.paused,
     until: ABSENCE_DAYS.warned,
-    // Only students whom `pauseAbsent` has paused: those who paused themselves did so during a visit.
+    // Only students whom `pauseAbsent` has paused: those who paused themselves did so during a visit. In hours,
+    // because a day is longer or shorter where the clocks change.
     who: sql`standing = 'paused' and onboarded_at is not null
-      and standing_since >= last_active_at + make_interval(days => ${ABSENCE_DAYS.paused})`,
+      and standing_since >= last_active_at + make_interval(hours => ${ABSENCE_DAYS.paused * 24})`,
     kind: 'reminder',
     letter: (tools, absent) =>
       pausedLetter(absent.name, answerLinks(tools, absent), unsubscribe(tools, absent)),
@@ -95,6 +96,12 @@ const WARNINGS: readonly Stage[] = [
   warning('warnedAgain', ABSENCE_DAYS.warnedAgain, EVER),
 ]
 
+/** The SQL condition for students who are in this stage of an absence. */
+function isInStage(now: Date, { from, until, who }: Stage): RawBuilder<SqlBool> {
+  return sql`last_active_at <= ${later(now, -from * DAY)} and last_active_at > ${later(now, -until * DAY)}
+    and hidden_at is null and not is_demo and ${who}`
+}
+
 /**
  * Finds students who have been absent for as long as the stage requires and did not get its notice for this
  * absence.
@@ -105,10 +112,7 @@ async function findAbsent({ db, quiet }: AbsenceTools, now: Date, stage: Stage):
       coalesce(students.language, campus.language, 'en') as language, last_active_at, since
     from students left join campuses campus on campus.name = students.university cross join lateral (
       select floor(extract(epoch from last_active_at) * 1000)::bigint::text as since) absence
-    where last_active_at <= ${later(now, -stage.from * DAY)}
-      and last_active_at > ${later(now, -stage.until * DAY)}
-      and hidden_at is null and not is_demo and ${stage.who}
-      and ${isDay(quiet)}
+    where ${isInStage(now, stage)} and ${isDay(quiet)}
       and not exists (select from notices where notices.student_id = students.id
         and notices.kind = 'reminder' and notices.occasion = ${stage.name} || ' ' || since)
     order by last_active_at limit ${AT_ONCE}`.execute(db)
@@ -130,6 +134,9 @@ async function notify(trx: Transaction, tools: AbsenceTools, stage: Stage, absen
   const now = tools.clock.now()
   const { student, email: recipient, language, since } = absent
   const occasion = `${stage.name} ${since}`
+  // Somebody found earlier in the round may have visited in the meantime.
+  const still = trx.selectFrom('students').select('id').where('id', '=', student)
+  if (!(await still.where(isInStage(now, stage)).executeTakeFirst())) return
   if (!(await claimNotice(trx, { student, kind: 'reminder', occasion }, now))) return
   const letter = stage.letter(tools, absent, now)
   const { kind } = stage
@@ -142,10 +149,11 @@ async function notify(trx: Transaction, tools: AbsenceTools, stage: Stage, absen
 
 /** Pauses active students who have not visited for 60 days. */
 async function pauseAbsent(tools: AbsenceTools): Promise<void> {
+  const absentSince = later(tools.clock.now(), -ABSENCE_DAYS.paused * DAY)
   const absent = await tools.db
     .selectFrom('students')
     .select('id')
-    .where('last_active_at', '<=', later(tools.clock.now(), -ABSENCE_DAYS.paused * DAY))
+    .where('last_active_at', '<=', absentSince)
     .where('standing', '=', 'active')
     .where('hidden_at', 'is', null)
     .where('onboarded_at', 'is not', null)
@@ -153,7 +161,7 @@ async function pauseAbsent(tools: AbsenceTools): Promise<void> {
     .limit(AT_ONCE)
     .execute()
   for (const { id } of absent) {
-    await changeStanding(tools, id, { standing: 'paused', match: undefined })
+    await changeStanding(tools, id, { standing: 'paused', match: undefined, absentSince })
   }
 }
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import {
   CHANNELS_OF,
   type Channel,
@@ -6,8 +5,8 @@ import {
   type NoticeKind,
   type NoticePreferences,
 } from '../../../domain/notices.ts'
-import type { Clock } from '../../clock.ts'
-import type { Database } from '../../store/database.ts'
+import type { Database, Transaction } from '../../store/database.ts'
+import { type InboxTools, withInboxes } from '../live/inboxes.ts'
 import { endSubscription, isSubscribed, subscribeProven } from '../newsletter.ts'
 
 /** A student's choice for one kind and channel. */
@@ -61,37 +60,60 @@ export async function readPreferences(db: Database, student: string): Promise<No
   ) as unknown as NoticePreferences
 }
 
-/**
- * Switches one kind on or off for one channel. The account's address is verified, so the newsletter needs no
- * other confirmation.
- */
-export async function setPreference(
-  tools: { readonly db: Database; readonly clock: Clock },
+async function storePreference(
+  trx: Transaction,
   student: string,
   { kind, channel, isOn }: Preference,
 ): Promise<void> {
-  const { db, clock } = tools
-  if (kind === 'newsletter') {
-    const email = await readEmail(db, student)
-    return isOn ? subscribeProven(db, clock, email) : endSubscription(db, { email })
-  }
-  await db
+  await trx
     .insertInto('notice_preferences')
-    .columns(['student_id', 'kind', 'channel', 'is_on'])
-    // Inserts nothing if the account was deleted in the meantime.
-    .expression((select) =>
-      select
-        .selectFrom('students')
-        .select([
-          'id',
-          sql<NoticeKind>`${kind}`.as('kind'),
-          sql<Channel>`${channel}`.as('channel'),
-          sql<boolean>`${isOn}::boolean`.as('is_on'),
-        ])
-        .where('id', '=', student),
-    )
+    .values({ student_id: student, kind, channel, is_on: isOn })
     .onConflict((conflict) =>
       conflict.columns(['student_id', 'kind', 'channel']).doUpdateSet({ is_on: isOn }),
     )
     .execute()
+}
+
+/**
+ * Switches one kind on or off for one channel, and adds an event for the student's other browsers. The account's
+ * address is verified, so the newsletter needs no other confirmation. Does nothing if the account was deleted in
+ * the meantime.
+ */
+export function setPreference(
+  tools: InboxTools,
+  student: string,
+  preference: Preference,
+): Promise<void> {
+  const { kind, channel, isOn } = preference
+  return withInboxes(tools, async (trx, addEvents) => {
+    const account = await trx
+      .selectFrom('students')
+      .select('email')
+      .where('id', '=', student)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (account === undefined) return
+    const before = await readPreferences(trx, student)
+    if (kind !== 'newsletter') await storePreference(trx, student, preference)
+    else if (isOn) await subscribeProven(trx, tools.clock, account.email)
+    else await endSubscription(trx, account)
+    if (before[kind][channel] === isOn) return
+    await addEvents([{ student, kind: 'profile', subject: student }])
+  })
+}
+
+/** Ends a subscription to the newsletter. If its address has an account, the student's browsers get an event. */
+export function endNewsletter(tools: InboxTools, subscription: string): Promise<void> {
+  return withInboxes(tools, async (trx, addEvents) => {
+    const subscriber = await trx
+      .selectFrom('newsletter_subscriptions as subscribed')
+      .innerJoin('students', 'students.email', 'subscribed.email')
+      .select('students.id')
+      .where('subscribed.id', '=', subscription)
+      .forKeyShare('students')
+      .executeTakeFirst()
+    await endSubscription(trx, { id: subscription })
+    if (subscriber === undefined) return
+    await addEvents([{ student: subscriber.id, kind: 'profile', subject: subscriber.id }])
+  })
 }

@@ -99,7 +99,7 @@ async function eventsBetween(
   return [...holders, ...matches, ...deck, { student: id, kind: 'profile', subject: id }]
 }
 
-/** The most changes per hour, because each may cause hundreds of events. Saved settings count, too. */
+/** The most changes per hour, because each may cause hundreds of events. Saved settings and notices count, too. */
 const MOST_CHANGES = 100
 
 /**

@@ -12,17 +12,23 @@ export interface NewStanding {
   readonly standing: ChosenStanding
   /** For `found`: the match with whom the place was found, if the student names one. */
   readonly match: string | undefined
+  /** If set, only an active student who has not visited after this moment gets the standing. */
+  readonly absentSince?: Date
 }
 
 function readCurrent(trx: Transaction, id: string) {
   return trx
     .selectFrom('students')
-    .select(['standing', 'role', 'market'])
+    .select(['standing', 'role', 'market', 'last_active_at'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
 }
 type Current = Awaited<ReturnType<typeof readCurrent>>
+
+function isAway({ standing, last_active_at: last }: Current, since: Date): boolean {
+  return standing === 'active' && last <= since
+}
 
 async function recordFound(
   trx: Transaction,
@@ -48,11 +54,12 @@ async function recordFound(
 export function changeStanding(
   tools: InboxTools,
   id: string,
-  { standing, match }: NewStanding,
+  { standing, match, absentSince }: NewStanding,
 ): Promise<void> {
   return withInboxes(tools, async (trx, addEvents, now) => {
     await lockStanding(trx, id)
     const current = await readCurrent(trx, id)
+    if (absentSince !== undefined && !isAway(current, absentSince)) return
     if (current.standing === 'deleting') {
       throw new AppError('conflict', 'Your account is being deleted.')
     }

@@ -22,7 +22,7 @@ const TEXTS: Readonly<Partial<Record<ItemId, readonly string[]>>> = {
   nightNoise: [
     'You are both quiet at night',
     'You are both quiet at night',
-    'Noise at night bothers neither of you',
+    'You can both be heard at night',
   ],
   tidiness: ['Same idea of clean'],
   dishes: ['Same habits with dishes'],

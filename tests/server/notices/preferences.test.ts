@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Channel, NoticeKind } from '../../../domain/notices.ts'
 import { publicKeyOf } from '../../../server/services/push/sendPush.ts'
-import { type Student, signUp } from '../support/students.ts'
+import { readEvents } from '../support/eventReader.ts'
+import { likesOf } from '../support/pairs.ts'
+import { onboard, type Student, signUp } from '../support/students.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 import { visitor } from '../support/visitor.ts'
 
@@ -44,6 +46,25 @@ describe('the notices of a student', () => {
     expect(body.push_key).toBe(publicKeyOf(server.deps.secrets.push))
     expect(Buffer.from(String(body.push_key), 'base64url')).toHaveLength(65)
   })
+
+  test.each<[NoticeKind, boolean]>([
+    ['match', false],
+    ['newsletter', true],
+  ])(
+    'a switch for %s reaches the other browsers of the student, the same again does not',
+    async (kind, is_on) => {
+      const student = await onboard(server, 'searcher')
+      const { seq } = await likesOf(student)
+      const stream = await readEvents(student, { after: seq })
+      for (let times = 0; times < 2; times += 1) {
+        await move(student, kind, 'mail', is_on)
+        expect((await likesOf(student)).seq).toBe(seq + 1)
+      }
+      await stream.until(({ lastId }) => lastId() === String(seq + 1))
+      expect(stream.events()).toMatchObject([{ kind: 'profile' }])
+      await stream.close()
+    },
+  )
 
   test('two processes that move one switch leave what came last', async () => {
     const student = await signUp(server)

@@ -3,7 +3,8 @@ import { FEATURES } from '../../../domain/features.ts'
 import type { NoticeKind } from '../../../domain/notices.ts'
 import { type Permission, signPermission } from '../../../server/services/notices/links.ts'
 import { readPreferences } from '../../../server/services/notices/preferences.ts'
-import { type Student, signUp } from '../support/students.ts'
+import { likesOf } from '../support/pairs.ts'
+import { onboard, type Student, signUp } from '../support/students.ts'
 import { startTestServer, type TestServer } from '../support/testServer.ts'
 import { visitor } from '../support/visitor.ts'
 
@@ -100,6 +101,22 @@ describe('safety 39: one click without a login ends mails of one kind', () => {
     expect((await visitor(server.app).get(pageOf(token))).body.text).not.toContain('<button')
     const rows = await server.deps.db.selectFrom('newsletter_subscriptions').selectAll().execute()
     expect(rows.filter(({ email }) => email === 'eve@example.org')).toEqual([])
+  })
+
+  test('open browsers of the student show it, and nothing comes when it is clicked again', async () => {
+    const owner = await onboard(server, 'searcher')
+    const { id: subscription } = await subscribedRow(owner.email)
+    const first = (await likesOf(owner)).seq
+    const links: Permission[] = [
+      { for: 'unsubscribe', student: owner.id, kind: 'match' },
+      { for: 'newsletter', subscription },
+    ]
+    for (const [place, link] of links.entries()) {
+      for (let times = 0; times < 2; times += 1) {
+        await clickOnce(tokenOf(link))
+        expect((await likesOf(owner)).seq).toBe(first + place + 1)
+      }
+    }
   })
 
   test('the link of an account that is gone says the same', async () => {

@@ -1,4 +1,5 @@
 import { MINUTE } from '../../../clock.ts'
+import type { CachedMarket } from './marketCache.ts'
 import type { RefillRequest, RefillTools } from './refill.ts'
 
 /**
@@ -6,6 +7,13 @@ import type { RefillRequest, RefillTools } from './refill.ts'
  * after this time.
  */
 const RETRY_AFTER = MINUTE
+
+/** Whether the mark of a student is recent, and no member that this process knows of has joined or changed since. */
+function isMarked(cached: CachedMarket, student: string, now: Date): boolean {
+  const was = cached.exhausted.get(student)
+  if (was === undefined || cached.roster.version !== was.version) return false
+  return now.getTime() - was.at.getTime() <= RETRY_AFTER
+}
 
 /**
  * Whether the last allocation could not fill this student's deck and no member has joined or changed since.
@@ -16,9 +24,18 @@ export async function isExhausted(
   { student, market }: RefillRequest,
 ): Promise<boolean> {
   const cached = markets.get(market)
-  const was = cached?.exhausted.get(student)
-  if (cached === undefined || was === undefined) return false
-  const isOld = clock.now().getTime() - was.at.getTime() > RETRY_AFTER
-  if (isOld || cached.roster.version !== was.version) return false
+  if (cached === undefined || !isMarked(cached, student, clock.now())) return false
   return !(await markets.hasChanged(cached))
+}
+
+/** Returns the students of a market for whom `isExhausted` is true. */
+export async function readExhausted(
+  { markets, clock }: RefillTools,
+  market: string,
+): Promise<string[]> {
+  const cached = markets.get(market)
+  if (cached === undefined) return []
+  const now = clock.now()
+  const marked = [...cached.exhausted.keys()].filter((student) => isMarked(cached, student, now))
+  return marked.length === 0 || (await markets.hasChanged(cached)) ? [] : marked
 }

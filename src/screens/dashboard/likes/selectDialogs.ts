@@ -30,7 +30,7 @@ export function selectReport(snapshot: SnapshotFrom<typeof reportMachine>) {
     reason,
     words,
     message,
-    wordsError: isTooLong ? `Words must be at most ${TEXT_LENGTH} characters.` : undefined,
+    wordsError: isTooLong ? `Description must be at most ${TEXT_LENGTH} characters.` : undefined,
     case: snapshot.context.case,
     isPending: snapshot.hasTag('pending'),
     canSubmit: snapshot.can({ type: 'report.submitted', id: '' }),
