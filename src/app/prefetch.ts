@@ -12,8 +12,8 @@ const NEXT = {
     context.password === '' ? [] : ['onboarding'],
   signup: (snapshot: SnapshotOf<'signup'>): Screen[] =>
     snapshot.matches('verifying') ? ['login'] : [],
-  onboarding: ({ context }: SnapshotOf<'onboarding'>): Screen[] =>
-    context.step > 2 ? ['dashboard'] : [],
+  onboarding: (snapshot: SnapshotOf<'onboarding'>): Screen[] =>
+    snapshot.matches('profile') || snapshot.matches('property') ? ['dashboard'] : [],
 } as const
 
 function watchLinks(load: (screen: Screen) => void): void {

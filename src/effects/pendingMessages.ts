@@ -1,14 +1,15 @@
 import * as z from 'zod/mini'
 import type { PendingMessage } from '../../domain/chats.ts'
 import { removeStored, storedKeys, writeStored } from './browserStorage.ts'
-import { DRAFT_PREFIX, PREFIX, unstored } from './clearMessages.ts'
+import { DRAFT_PREFIX, MESSAGE_PREFIX, unstored } from './clearMessages.ts'
 import { parseStored } from './parseStored.ts'
 
 const message = z.object({ client_id: z.string(), text: z.string(), written_at: z.string() })
 
 let lastTime = 0
 
-const prefixOf = (userId: string, conversation: string) => `${PREFIX}${userId}.${conversation}.`
+const prefixOf = (userId: string, conversation: string) =>
+  `${MESSAGE_PREFIX}${userId}.${conversation}.`
 
 /** A new key. Keys of all tabs sort in the order in which the messages were written. */
 function newKey(prefix: string, clientId: string): string {
@@ -26,8 +27,8 @@ export function loadMessages(userId: string, conversation: string): readonly Pen
 
 /** The conversations with messages that the server has not stored. */
 export function pendingConversations(userId: string): readonly string[] {
-  const keys = storedKeys('localStorage', `${PREFIX}${userId}.`)
-  return [...new Set(keys.map((key) => key.slice(PREFIX.length).split('.')[1] ?? ''))]
+  const keys = storedKeys('localStorage', `${MESSAGE_PREFIX}${userId}.`)
+  return [...new Set(keys.map((key) => key.slice(MESSAGE_PREFIX.length).split('.')[1] ?? ''))]
 }
 
 /** Stores a message until it is removed. */

@@ -39,8 +39,9 @@ function asRole(value: unknown): Role | undefined {
 /** The step to resume at. Consent is sent with the profile, so a stored consent means that the profile step was passed. */
 function stepOf(role: Role | undefined, kept: Kept, draft: OnboardingDraft): Progress['step'] {
   if (role === undefined) return 1
-  const last = role === 'poster' ? 4 : 3
-  return draft.step ?? (kept.data_consent === true ? last : 2)
+  const reached = draft.step ?? (kept.data_consent === true ? 4 : 2)
+  // Only posters have step 4. Another tab may have reached it before this one changed the role.
+  return role === 'searcher' && reached === 4 ? 3 : reached
 }
 
 /** Fills in the university if there is only one to choose from. */

@@ -41,7 +41,9 @@ export function loadSignupDraft(): LoadedSignupDraft | undefined {
   const { name, email, codeSentAt, codeSentTo = email, isTurnedBack = false } = draft
   if (codeSentAt === undefined || codeSentTo !== email) return { name, email, countdown: undefined }
   const passed = Math.floor((Date.now() - codeSentAt) / 1000)
-  const countdown = Math.max(0, RESEND_COUNTDOWN_SECONDS - passed)
+  // A clock that was set back after the mail makes `passed` negative.
+  const rest = Math.min(RESEND_COUNTDOWN_SECONDS, RESEND_COUNTDOWN_SECONDS - passed)
+  const countdown = Math.max(0, rest)
   return { name, email, countdown, ...(isTurnedBack && { isTurnedBack }) }
 }
 

@@ -37,7 +37,7 @@ export function selectProfilePage(snapshot: ProfileSnapshot): 'gettingStarted' |
 }
 
 /** The labels of the fields that *Getting Started* still needs. */
-export function selectGettingStarted(snapshot: ProfileSnapshot): readonly string[] {
+export function selectGettingStartedNeeds(snapshot: ProfileSnapshot): readonly string[] {
   return needed(gettingStartedFields(), snapshot)
 }
 

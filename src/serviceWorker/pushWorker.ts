@@ -16,7 +16,6 @@ interface NotificationEvent extends Event {
 interface Page {
   readonly url: string
   focus(): Promise<unknown>
-  postMessage(message: unknown): void
 }
 declare const self: {
   readonly registration: ServiceWorkerRegistration

@@ -125,6 +125,17 @@ test('pages leave room for the bars that are fixed over their end', () => {
   ])
 })
 
+test('a button that is disabled looks the same under the pointer', () => {
+  const lit = RULES.filter(({ file, selector }) => file === 'Button' && selector.includes(':hover'))
+  // A rule with an attribute would win against `.button:disabled`, as one without it does not.
+  expect(lit.map(({ selector }) => selector)).toEqual([
+    '.button:hover',
+    ...['secondary', 'quiet', 'danger'].map(
+      (look) => `.button[data-look='${look}']:hover:not(:disabled)`,
+    ),
+  ])
+})
+
 test('what lets presses through', () => {
   expect(valuesOf('pointer-events').toSorted()).toEqual([
     'CandidateStage .stage[data-unseen] .decision button: none',

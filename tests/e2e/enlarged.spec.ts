@@ -47,15 +47,34 @@ test('at 400 % no bar covers more than a fifth of the onboarding', async ({ page
   await expectRoom(page)
 })
 
-test('with letters twice as large, on a phone, the tabs and the decision leave room', async ({
-  page,
-}) => {
+/** Opens the suggestions on a phone whose letters have this size in pixels; 16 is the usual one. */
+async function openWithLetters(page: Page, standard: number): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } })
   await page.setViewportSize({ width: 390, height: 844 })
   await onboardByCalls(page)
   await expect(page.getByRole('article')).toBeVisible()
+}
+
+test('with letters twice as large, on a phone, the tabs and the decision leave room', async ({
+  page,
+}) => {
+  await openWithLetters(page, 32)
   await expectRoom(page)
+})
+
+test('with letters half as large again, on a phone, the decision is at the bottom and covers no part of the card', async ({
+  page,
+}) => {
+  await openWithLetters(page, 24)
+  await expectRoom(page)
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  const decision = page.getByRole('button', { name: 'Dislike' }).locator('..')
+  await expect(decision).toHaveCSS('position', 'fixed')
+  const bar = await decision.boundingBox()
+  const card = await page.getByRole('article').boundingBox()
+  expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeCloseTo(844, 0)
+  expect((card?.y ?? 0) + (card?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
 })
 
 test('View More by keyboard: the first amenity that was hidden has the focus, clear of the bar', async ({

@@ -59,6 +59,14 @@ describe('the sign-up draft of a tab', () => {
     expect(loadSignupDraft()).toEqual({ ...identity, countdown: 60 })
   })
 
+  it('a clock that was set back makes no countdown longer than its 60 seconds', () => {
+    vi.useFakeTimers({ now: 3_600_000 })
+    saveSignupDraft(identity)
+    noteCodeSent()
+    vi.setSystemTime(0)
+    expect(loadSignupDraft()).toEqual({ ...identity, countdown: 60 })
+  })
+
   it('a draft that cannot be read is none', () => {
     sessionStorage.setItem('nookmate.signup', '{"name":')
     expect(loadSignupDraft()).toBeUndefined()

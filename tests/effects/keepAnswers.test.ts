@@ -3,6 +3,7 @@ import { type AnyActorRef, createActor, waitFor } from 'xstate'
 import { getSuggestions } from '../../contract/dashboard.ts'
 import { getLiving, saveAnswer } from '../../contract/living.ts'
 import { getProfile } from '../../contract/ownProfile.ts'
+import { CHUNK_TIMEOUT_MS } from '../../domain/limits.ts'
 import type { LivingAnswer } from '../../domain/living/answers.ts'
 import type { Reply } from '../../domain/reply.ts'
 import { NO_ANSWERS } from '../../machines/paths/models/livingSamples.ts'
@@ -28,6 +29,7 @@ beforeEach(() => {
 afterEach(() => {
   for (const actor of running.splice(0)) actor.stop()
   vi.restoreAllMocks()
+  vi.useRealTimers()
   Reflect.deleteProperty(navigator, 'serviceWorker')
 })
 
@@ -129,6 +131,37 @@ test('code that loads after the dashboard has ended sends nothing', async () => 
   await vi.dynamicImportSettled()
   await settled()
   expect([sent().length, loadAnswers('u1').length]).toEqual([1, 1])
+})
+
+test('if the code that sends has not come in two minutes, the answer is sent when it comes', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  const { actor, sent, reconnect } = await answerOffline()
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  actor.send({ type: 'part.opened', part: 'overview' })
+  await vi.advanceTimersByTimeAsync(CHUNK_TIMEOUT_MS + 1000)
+  vi.useRealTimers()
+  expect(sent()).toHaveLength(1)
+  reconnect()
+  await vi.waitFor(() => expect(loadAnswers('u1')).toEqual([]))
+})
+
+test('an answer of another tab that was closed before it was sent is sent when this one has the focus', async () => {
+  const { sent } = await open()
+  const answerElsewhere = (item: 'tidiness' | 'pets') => {
+    storeAnswer('u1', { item, answer: ANSWER })
+    const key = Object.keys(localStorage).find((one) => one.endsWith(item)) as string
+    const event = { key, newValue: localStorage.getItem(key) }
+    dispatchEvent(new StorageEvent('storage', event))
+  }
+  for (const item of ['tidiness', 'pets'] as const) {
+    answerElsewhere(item)
+    await settled()
+    expect(sent()).not.toContainEqual({ item, answer: ANSWER })
+    dispatchEvent(new Event('focus'))
+    await vi.waitFor(() => expect(loadAnswers('u1')).toEqual([]))
+    expect(sent()).toContainEqual({ item, answer: ANSWER })
+  }
 })
 
 test.each(['questionnaire', 'limits'] as const)(

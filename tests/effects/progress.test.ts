@@ -92,6 +92,10 @@ describe('reading 24: coming back resumes at the step reached, with what was fil
     })
   })
 
+  it('another tab may be at the step of the place when the role becomes searcher: step 3 is the last one then', () => {
+    expect(mergeProgress(fresh, { role: 'searcher', step: 4 }).step).toBe(3)
+  })
+
   it('an onboarded student is onboarded', () => {
     expect(mergeProgress({ onboarded: { onboarded: true } }, {}).isOnboarded).toBe(true)
   })

@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { PhotoFile } from '../../../domain/photo.ts'
 import type { profileMachine } from '../../../machines/profile/profile.machine.ts'
 import { AboutFields } from '../../forms/ProfileFields.tsx'
-import { selectGettingStarted } from '../../forms/selectProfile.ts'
+import { selectGettingStartedNeeds } from '../../forms/selectProfile.ts'
 import { Button } from '../../ui/action/Button.tsx'
 import { StillNeeded } from '../../ui/field/Field.tsx'
 import { useTranslation } from '../../ui/i18n/useTranslation.ts'
@@ -19,7 +19,7 @@ type GettingStartedPageProps = {
 export function GettingStartedPage({ profile, holdFile }: GettingStartedPageProps) {
   const { t } = useTranslation()
   const message = useSelector(profile, ({ context }) => context.message)
-  const needs = useSelector(profile, selectGettingStarted, shallowEqual)
+  const needs = useSelector(profile, selectGettingStartedNeeds, shallowEqual)
   return (
     <FlowPage
       note={<StillNeeded items={needs} />}

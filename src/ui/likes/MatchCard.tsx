@@ -73,7 +73,7 @@ export function MatchCard({ profile, compared, listing, actions }: MatchCardProp
           />
         </div>
         <div className={styles.words}>
-          <h2 className={styles.name}>
+          <h2>
             <bdi>{name}</bdi>, <span className={styles.age}>{age}</span>
           </h2>
           {profile.fit && <p>{profile.fit}</p>}

@@ -4,31 +4,41 @@ const PAUSE = 60_000
 /** The storage key of typed text. It contains the page's path, because text is restored only where it was typed. */
 const typedKey = () => `nookmate.typed${location.pathname}`
 
-/** The sessionStorage; undefined if the browser blocks it. */
-function tabStorage(): Storage | undefined {
-  try {
-    return sessionStorage
-  } catch {
-    return undefined
-  }
+/** Whether this page is being reloaded: of several files that are missing, only the first reloads it. */
+let isReloading = false
+
+/**
+ * The input fields whose text may be stored: not passwords, even if they are shown as text, and not chosen files and the
+ * digits of a code, which have no name.
+ */
+function fields(): NodeListOf<HTMLInputElement> {
+  return document.querySelectorAll('input[name]:not([type=password],[autocomplete$=password])')
 }
 
-/** All input fields except passwords, which are never stored. */
-function fields(): HTMLInputElement[] {
-  return [...document.querySelectorAll<HTMLInputElement>('input:not([type=password])')]
-}
-
+/** Keeps the text of the fields that are shown: until the next screen has loaded, React keeps the last one, hidden. */
 function keepTypedText(): void {
-  const texts = fields().map(({ value }) => value)
-  tabStorage()?.setItem(typedKey(), JSON.stringify(texts))
+  const texts: Record<string, string> = {}
+  for (const field of fields()) {
+    if (field.checkVisibility?.() !== false) texts[field.name] = field.value
+  }
+  sessionStorage.setItem(typedKey(), JSON.stringify(texts))
+}
+
+/** The text that `keepTypedText` stored for this page, which is removed; '{}' if there is none or the browser blocks storage. */
+function takeTypedText(): string {
+  try {
+    const texts = sessionStorage.getItem(typedKey())
+    sessionStorage.removeItem(typedKey())
+    return texts ?? '{}'
+  } catch {
+    return '{}'
+  }
 }
 
 /** Restores what was typed before `reloadOnce`, and forgets it. */
 export function restoreTypedText(): void {
-  const storage = tabStorage()
-  const texts: string[] = JSON.parse(storage?.getItem(typedKey()) ?? '[]')
-  storage?.removeItem(typedKey())
-  for (const [index, field] of fields().entries()) field.value ||= texts[index] ?? ''
+  const texts: Record<string, string> = JSON.parse(takeTypedText())
+  for (const field of fields()) field.value ||= texts[field.name] ?? ''
 }
 
 /** Resolves when the browser is online; at once if that cannot be known, as in the build. */
@@ -44,11 +54,15 @@ export async function online(): Promise<void> {
  */
 export async function reloadOnce(reload = () => location.reload()): Promise<boolean> {
   await online()
-  const storage = tabStorage()
-  const isRecent = Date.now() - Number(storage?.getItem(RELOADED_AT) ?? 0) < PAUSE
-  if (!storage || isRecent) return false
-  storage.setItem(RELOADED_AT, String(Date.now()))
-  addEventListener('pagehide', keepTypedText)
-  reload()
-  return true
+  try {
+    if (!isReloading && Date.now() - Number(sessionStorage.getItem(RELOADED_AT)) >= PAUSE) {
+      sessionStorage.setItem(RELOADED_AT, String(Date.now()))
+      isReloading = true
+      addEventListener('pagehide', keepTypedText)
+      reload()
+    }
+  } catch {
+    // The storage is blocked or full.
+  }
+  return isReloading
 }

@@ -7,7 +7,7 @@ import { IntroductionFields } from '../../../forms/IntroductionFields.tsx'
 import { PhotoDialog } from '../../../forms/PhotoDialog.tsx'
 import { AboutFields, PersonalFields } from '../../../forms/ProfileFields.tsx'
 import {
-  selectGettingStarted,
+  selectGettingStartedNeeds,
   selectPersonalInfoNeeds,
   selectProfilePage,
   selectProfilePhoto,
@@ -44,7 +44,7 @@ export function ProfileForm({ flow, saved, holdFile, onDiscard }: ProfileFormPro
   const photo = useSelector(flow, selectProfilePhoto)
   const needs = useSelector(
     flow,
-    page === 'gettingStarted' ? selectGettingStarted : selectPersonalInfoNeeds,
+    page === 'gettingStarted' ? selectGettingStartedNeeds : selectPersonalInfoNeeds,
     shallowEqual,
   )
   const { message, role, isChanged, isPending, canSave } = useSelector(
