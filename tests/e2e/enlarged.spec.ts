@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { City } from './paths/drivers/city.ts'
 import { onboardByCalls } from './steps/onboardByCalls.ts'
 import { openStep } from './steps/openStep.ts'
 
@@ -47,10 +48,15 @@ test('at 400 % no bar covers more than a fifth of the onboarding', async ({ page
   await expectRoom(page)
 })
 
-/** Opens the suggestions on a phone whose letters have this size in pixels; 16 is the usual one. */
-async function openWithLetters(page: Page, standard: number): Promise<void> {
+/** Gives letters this size in pixels; 16 is the usual one. */
+async function setLetters(page: Page, standard: number): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } })
+}
+
+/** Opens the suggestions on a phone whose letters have this size in pixels. */
+async function openWithLetters(page: Page, standard: number): Promise<void> {
+  await setLetters(page, standard)
   await page.setViewportSize({ width: 390, height: 844 })
   await onboardByCalls(page)
   await expect(page.getByRole('article')).toBeVisible()
@@ -75,6 +81,39 @@ test('with letters half as large again, on a phone, the decision is at the botto
   const card = await page.getByRole('article').boundingBox()
   expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeCloseTo(844, 0)
   expect((card?.y ?? 0) + (card?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+})
+
+test.describe('with three decisions', () => {
+  test.use({ baseURL: process.env.NOOKMATE_E2E_WHOLE_URL, locale: 'fr-CA' })
+
+  for (const [letters, width] of [
+    [16, 390],
+    [16, 360],
+    [16, 320],
+    [24, 390],
+  ] as const) {
+    test(`in French, with letters of ${letters} pixels on a phone ${width} pixels wide, no button is cut off`, async ({
+      page,
+    }) => {
+      await setLetters(page, letters)
+      await page.setViewportSize({ width, height: 844 })
+      const city = new City()
+      await city.signIn(page, { language: 'fr' })
+      await city.add({ name: 'Leo Martin' })
+      await page.goto('/home/dashboard')
+      const bar = page.getByRole('button', { name: 'Plus tard' }).locator('..')
+      await expect(bar).toBeVisible()
+      const widths = await bar.evaluate(({ scrollWidth, clientWidth }) => [
+        scrollWidth,
+        clientWidth,
+      ])
+      expect(widths[0]).toBe(widths[1])
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+      const card = await page.getByRole('article').boundingBox()
+      const edge = (await bar.boundingBox())?.y ?? 0
+      expect((card?.y ?? 0) + (card?.height ?? 0)).toBeLessThanOrEqual(edge)
+    })
+  }
 })
 
 test('View More by keyboard: the first amenity that was hidden has the focus, clear of the bar', async ({
