@@ -5,7 +5,8 @@ import type { Database } from '../server/store/database.ts'
 import type { Secrets } from '../server/store/secrets.ts'
 import { ACCOUNTS } from './rows.ts'
 
-const LOCAL_PASSWORD = 'Nookmate1!'
+/** The password of the demo accounts on a local server; the README shows it. */
+export const LOCAL_PASSWORD = 'Nookmate1!'
 
 /** The login of a demo account, printed when the server starts. */
 export interface DemoAccount {

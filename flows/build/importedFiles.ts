@@ -4,6 +4,11 @@ import { parseSync } from 'oxc-parser'
 import { type Project, projectAt } from '../config/project.ts'
 import { fileOf, modelFileOf } from '../definition/findMachines.ts'
 
+/** The path in the source text of a dynamic import; undefined if it is computed. */
+function pathIn(source: string): string | undefined {
+  return /^(['"`])([^'"`$]+)\1$/.exec(source)?.[2]
+}
+
 /**
  * The import graph of the source tree. A file is parsed once and again after `forget`. Paths are relative to the
  * root.
@@ -23,10 +28,12 @@ export class ImportedFiles {
 
   async #read(file: string): Promise<readonly string[]> {
     const text = await readFile(join(this.#root, file), 'utf8').catch(() => '')
-    const { staticImports, staticExports } = parseSync(file, text).module
+    const { staticImports, staticExports, dynamicImports } = parseSync(file, text).module
     const reexported = staticExports.flatMap(({ entries }) => entries)
+    const later = dynamicImports.map(({ moduleRequest: { start, end } }) => text.slice(start, end))
     return [...staticImports, ...reexported]
       .flatMap(({ moduleRequest }) => moduleRequest?.value ?? [])
+      .concat(later.flatMap((source) => pathIn(source) ?? []))
       .filter((source) => source.startsWith('.'))
       .map((source) => posix.join(posix.dirname(file), source))
   }
@@ -37,10 +44,13 @@ export class ImportedFiles {
     return known
   }
 
-  /** The given files and all that they import, directly or not. */
-  async from(beginnings: readonly string[]): Promise<ReadonlySet<string>> {
+  /** The given files and all that they import, directly or not; the imports of the file `end` are not followed. */
+  async from(beginnings: readonly string[], end?: string): Promise<ReadonlySet<string>> {
     const files = new Set(beginnings)
-    for (const file of files) for (const next of await this.#importsOf(file)) files.add(next)
+    for (const file of files) {
+      if (file === end) continue
+      for (const next of await this.#importsOf(file)) files.add(next)
+    }
     return files
   }
 

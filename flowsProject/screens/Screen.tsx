@@ -13,6 +13,7 @@ import { OWN_PROFILE } from './ownProfile.tsx'
 import type { HoldFile, Show } from './showing.ts'
 import { SIGNUP } from './signup.tsx'
 import { VISITOR } from './visitor.tsx'
+import { WITHOUT_SCREEN } from './withoutScreen.ts'
 
 const INSIDE: Readonly<Record<string, Show>> = {
   ...LANGUAGE,
@@ -26,21 +27,10 @@ const INSIDE: Readonly<Record<string, Show>> = {
   ...ACCOUNT,
 }
 
-/** Descriptions of flows that have no screen. */
-const UNSEEN: Readonly<Record<string, string>> = {
-  liveStream:
-    'It hears what the server tells while the dashboard is open; a person sees nothing of it.',
-  answerOutbox:
-    'It delivers answers while the questionnaire is shown; a person sees nothing of it.',
-  outbox: 'It delivers decisions while suggestions are shown; a person sees nothing of it.',
-  refill: 'It asks for more students while suggestions are shown; a person sees nothing of it.',
-  storageSession: 'It keeps uploads allowed while a student is logged in; nobody sees it.',
-}
-
 type ScreenProps = { flow: AnyActor; holdFile: HoldFile }
 
 function unseen(machine: string) {
-  const words = UNSEEN[machine] ?? `No screen is known for ${machine} yet.`
+  const words = WITHOUT_SCREEN[machine] ?? `No screen is known for ${machine} yet.`
   return <NoScreen heading="This flow has no screen of its own">{words}</NoScreen>
 }
 

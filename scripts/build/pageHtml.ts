@@ -56,6 +56,7 @@ function document(
 ): string {
   const description = `<meta name="description" content="${escaped(page.description)}">`
   const noscript = `<noscript><p>${escaped(page.withoutScript)}</p></noscript>`
+  // `page.title` was cut out of rendered HTML, so it is escaped already.
   return `<!doctype html><html lang="${page.locale}" data-language="${page.locale}"${attributes}><head>${head}<title>${page.title}</title>${description}</head><body>${start}${noscript}<div id="root">${page.html}</div>${end}</body></html>`
 }
 

@@ -13,18 +13,28 @@ export function readTexts(file: string): Texts {
 
 /** Names of the files in `i18n/fr`, without extension. */
 export function textFiles(): string[] {
-  return readdirSync(join(I18N, 'fr')).map((name) => name.replace(/\.json$/, ''))
+  const names = readdirSync(join(I18N, 'fr')).filter((name) => name.endsWith('.json'))
+  return names.map((name) => name.slice(0, -'.json'.length))
 }
 
-/** Compiles a text with braces as an ICU message; any other text stays as it is. */
-function compiled(text: string) {
-  return text.includes('{') ? compile(text) : text
+/** Compiles a text with braces as an ICU message; any other text stays as it is. Throws with the file and the text. */
+function compiled(file: string, text: string) {
+  if (!text.includes('{')) return text
+  try {
+    return compile(text)
+  } catch (error) {
+    const cause = (error as Error).message
+    throw new Error(`i18n/fr/${file}.json: "${text}" cannot be compiled: ${cause}`, {
+      cause: error,
+    })
+  }
 }
 
 /** Source code of a catalog, with one text per line to keep diffs small. */
 function source(name: string, texts: readonly (readonly [string, string])[]): string {
   const lines = texts.map(
-    ([text, translated]) => `  ${JSON.stringify(text)}: ${JSON.stringify(compiled(translated))},\n`,
+    ([text, translated]) =>
+      `  ${JSON.stringify(text)}: ${JSON.stringify(compiled(name, translated))},\n`,
   )
   const head = '// Generated from i18n/fr by npm run i18n. Do not edit.'
   return `${head}\nimport type { Catalog } from '../../translator.ts'\n\nexport const ${name}: Catalog = {\n${lines.join('')}}\n`
@@ -32,7 +42,7 @@ function source(name: string, texts: readonly (readonly [string, string])[]): st
 
 /**
  * Contents of `i18n/compiled`, by path. The English catalogs contain only ICU messages; other English texts are used
- * as they are.
+ * as they are. Throws if a text is malformed.
  */
 export function compiledFiles(): ReadonlyMap<string, string> {
   const files = textFiles().flatMap((name) => {

@@ -22,7 +22,7 @@ export const USAGE = `npm run mutants -- [flags]
 
   (nothing)      a stable spread of ${DEFAULT_COUNT} faults over all kinds and files
   --all          every fault there is
-  --only <text>  the faults whose operator or file holds the text; more than once adds others
+  --only <text>  the faults whose id contains the text; more than once adds others
   --count <n>    a spread of n
   --seed <n>     another spread
   --list         names the faults and runs none
@@ -52,7 +52,7 @@ function parsed(words: readonly string[]) {
 export function readArguments(words: readonly string[]): Wanted {
   const { all = false, list = false, json = false, only = [], count, seed } = parsed(words)
   if (all && count !== undefined) throw new UsageError('--all and --count exclude each other.')
-  if (only.includes('')) throw new UsageError('--only takes a part of an operator or a file.')
+  if (only.includes('')) throw new UsageError('--only takes a part of an id.')
   return {
     all,
     list,

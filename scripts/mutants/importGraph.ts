@@ -1,7 +1,12 @@
 import { posix } from 'node:path'
 import { parseSync } from 'oxc-parser'
 
-/** Relative paths that a module imports at run time, as written; type-only imports are left out. */
+/** The address of a program that another process or thread runs. */
+const PROGRAM = /new URL\(\s*'(\.[^']+\.tsx?)',\s*import\.meta\.url/g
+
+/**
+ * Relative paths that a module imports at run time or starts as a program, as written; type-only imports are left out.
+ */
 function loadedBy(path: string, text: string): string[] {
   const { module } = parseSync(path, text)
   const imports = module.staticImports.flatMap(({ moduleRequest, entries }) =>
@@ -13,7 +18,8 @@ function loadedBy(path: string, text: string): string[] {
   const later = module.dynamicImports.map(({ moduleRequest }) =>
     text.slice(moduleRequest.start + 1, moduleRequest.end - 1),
   )
-  return [...imports, ...exports, ...later].filter((source) => source.startsWith('.'))
+  const started = [...text.matchAll(PROGRAM)].flatMap(([, source]) => source ?? [])
+  return [...imports, ...exports, ...later, ...started].filter((source) => source.startsWith('.'))
 }
 
 /** For each imported file, the files that import it. */

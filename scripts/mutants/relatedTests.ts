@@ -1,5 +1,5 @@
 import { distancesTo, type Importers } from './importGraph.ts'
-import { isCatalog, isDomain, isServer, isServerPart } from './sourceKinds.ts'
+import { isCatalog, isDomain, isServer } from './sourceKinds.ts'
 
 /** A test file, and the Vitest project (see `vite.config.ts`) that runs it. */
 export interface TestFile {
@@ -19,11 +19,19 @@ function isRandom(path: string): boolean {
 
 /** The Vitest projects whose tests may detect a mutant, the fastest first. */
 function projectsFor(path: string): readonly string[] {
-  // `node` is included because the matching rules are tested without a server.
-  if (isServer(path) || isServerPart(path)) return ['node', 'server', 'isolated']
+  if (isServer(path)) return ['matching', 'server', 'isolated']
   return isDomain(path) || isCatalog(path)
-    ? ['node', 'views', 'server', 'isolated']
+    ? ['node', 'matching', 'views', 'server', 'isolated']
     : ['node', 'views']
+}
+
+/**
+ * Whether a behaviour test imports a file, directly or not. Tests that start a program by its path, such as
+ * `server/main.ts`, do not count.
+ */
+export function isReached(path: string, importers: Importers): boolean {
+  const isTest = (one: string) => /^tests\/(?!architecture\/).*\.test\.tsx?$/.test(one)
+  return [...distancesTo(path, importers).keys()].some(isTest)
 }
 
 /** The behaviour tests that import a file, directly or not, the nearest first. */

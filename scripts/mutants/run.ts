@@ -4,8 +4,10 @@
  */
 import { constants } from 'node:os'
 import { DEFAULT_COUNT, DEFAULT_SEED, readArguments, USAGE, UsageError } from './arguments.ts'
+import { importersAmong } from './importGraph.ts'
 import { type Mutant, mutantsOf } from './mutants.ts'
 import { spread } from './plan.ts'
+import { isReached } from './relatedTests.ts'
 import { isMutated } from './sourceKinds.ts'
 import { readCode, removeCopies } from './tree.ts'
 import { type Chosen, tryOut } from './tryOut.ts'
@@ -15,7 +17,7 @@ type Wanted = ReturnType<typeof readArguments>
 function choose(all: readonly Mutant[], { only, count, seed, all: isAll }: Wanted): Mutant[] {
   for (const part of only) {
     if (!all.some(({ id }) => id.includes(part))) {
-      throw new UsageError(`No fault is named like "${part}".`)
+      throw new UsageError(`No fault in a file that tests import is named like "${part}".`)
     }
   }
   const isNamed = ({ id }: Mutant) => only.length === 0 || only.some((part) => id.includes(part))
@@ -27,10 +29,14 @@ function choose(all: readonly Mutant[], { only, count, seed, all: isAll }: Wante
 function planned(wanted: Wanted): Chosen {
   const { only, count, seed, all: isAll } = wanted
   const code = readCode()
-  const all = [...code].flatMap(([path, text]) => (isMutated(path) ? mutantsOf(path, text) : []))
+  const importers = importersAmong(code)
+  const every = [...code].flatMap(([path, text]) => (isMutated(path) ? mutantsOf(path, text) : []))
+  const reached = new Set([...code.keys()].filter((path) => isReached(path, importers)))
+  const all = every.filter(({ path }) => reached.has(path))
   const isWhole = only.length === 0 && count === undefined
   const isUsual = isWhole && (isAll || seed === DEFAULT_SEED)
-  return { among: all.length, mutants: choose(all, wanted), isUsual, code }
+  const leftOut = every.length - all.length
+  return { among: all.length, leftOut, mutants: choose(all, wanted), isUsual, code }
 }
 
 /** Removes the copies whenever this process ends; the workers end by themselves when they lose the connection. */

@@ -3,6 +3,11 @@ export function isMachine(path: string): boolean {
   return /^machines\/[^/]+\/[^/]+(\.machine|Setup)\.ts$/.test(path)
 }
 
+/** A rule, a list or a part of a chart in a file beside a machine. */
+export function isFlowPart(path: string): boolean {
+  return /^machines\/(?!paths\/|inspection\/)[^/]+\/[^/]+\.ts$/.test(path) && !isMachine(path)
+}
+
 /** A domain rule, without I/O. */
 export function isDomain(path: string): boolean {
   return path.startsWith('domain/')
@@ -10,22 +15,17 @@ export function isDomain(path: string): boolean {
 
 /** A React component of the product. */
 export function isScreen(path: string): boolean {
-  return /^src\/(screens|ui)\/(?!preview\/).*\.tsx$/.test(path)
+  return /^src\/(screens|ui|forms)\/(?!preview\/).*\.tsx$/.test(path)
 }
 
 /** A selector, which computes a screen's data from its flow. */
 export function isSelector(path: string): boolean {
-  return /^src\/screens\/[^/]+\/select[^/]*\.ts$/.test(path)
+  return /^src\/(screens|forms)\/(.*\/)?select[^/]*\.ts$/.test(path)
 }
 
-/** Server logic: HTTP, matching, routes and services. */
+/** Any part of the server. */
 export function isServer(path: string): boolean {
-  return /^server\/(http|matching|routes|services)\//.test(path)
-}
-
-/** The other parts of the server: storage, mail, backup, metrics, settings, startup. */
-export function isServerPart(path: string): boolean {
-  return /^server\/((backup|mail|metrics|storage|store)\/.*|[^/]+)\.ts$/.test(path)
+  return path.startsWith('server/')
 }
 
 /** Browser code without screens and flows: calls, storage, the service worker. */
@@ -33,9 +33,11 @@ export function isBrowserPart(path: string): boolean {
   return /^src\/(effects|serviceWorker)\/.*\.tsx?$/.test(path)
 }
 
-/** Code that draws, compares and exports charts, and that generates test paths. */
+/** Code that draws, compares and exports charts, follows running flows, and generates test paths. */
 export function isChartTool(path: string): boolean {
-  return /^(flows|machines\/paths)\/.*\.tsx?$/.test(path) && !path.endsWith('.config.ts')
+  return (
+    /^(flows|machines\/(paths|inspection))\/.*\.tsx?$/.test(path) && !path.endsWith('.config.ts')
+  )
 }
 
 /** A compiled catalog of translations. */
@@ -45,6 +47,6 @@ export function isCatalog(path: string): boolean {
 
 /** Whether mutants are made in a file. */
 export function isMutated(path: string): boolean {
-  const kinds = [isMachine, isDomain, isScreen, isSelector, isServer, isServerPart]
+  const kinds = [isMachine, isFlowPart, isDomain, isScreen, isSelector, isServer]
   return [...kinds, isBrowserPart, isChartTool, isCatalog].some((is) => is(path))
 }

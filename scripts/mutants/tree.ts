@@ -12,10 +12,16 @@ import { join, sep } from 'node:path'
 export const ROOT = join(import.meta.dirname, '..', '..')
 
 const COPIES = join(ROOT, '.cache', 'mutants')
-/** Generated folders; not copied. */
-const MADE = ['node_modules', 'dist', 'reports', 'test-results', 'coverage', 'playwright-report']
-const CODE =
-  '{domain,i18n,contract,machines,src,server,demo,flows,bench,tests,scripts}/**/*.{ts,tsx}'
+/** Generated folders, which .gitignore lists too; not copied. */
+export const MADE = [
+  ...['node_modules', 'dist', 'dist-flows', 'reports', 'test-results', 'coverage'],
+  'playwright-report',
+]
+const CODE = [
+  '{domain,i18n,contract,machines,src,server,demo}/**/*.{ts,tsx}',
+  '{flows,flowsProject,bench,tests,scripts}/**/*.{ts,tsx}',
+  'flows.config.ts',
+]
 
 /** Reads all source files, by path relative to the root with forward slashes. */
 export function readCode(): ReadonlyMap<string, string> {
@@ -27,8 +33,9 @@ function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true
-  } catch {
-    return false
+  } catch (error) {
+    // EPERM: the process exists but belongs to somebody else.
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
 

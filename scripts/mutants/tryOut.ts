@@ -13,18 +13,21 @@ const PAGE = join(ROOT, 'docs', 'testing.md')
 
 /** The selected mutants and the source tree they were made from. */
 export interface Chosen {
-  /** Number of all possible mutants. */
+  /** Number of all possible mutants in files that tests import. */
   readonly among: number
+  /** Number of the possible mutants in other files, for which no related test is known. */
+  readonly leftOut: number
   readonly mutants: readonly Mutant[]
   /** Whether the run covers what `docs/testing.md` reports, so that its results are written there. */
   readonly isUsual: boolean
   readonly code: ReadonlyMap<string, string>
 }
 
-function writePage({ among, mutants }: Chosen, outcomes: readonly Outcome[]): void {
+function writePage({ among, leftOut, mutants }: Chosen, outcomes: readonly Outcome[]): void {
   const tried =
     mutants.length === among ? 'All were tried.' : `${mutants.length}, spread over all kinds, were.`
-  const text = chapter(`${among} faults can be made. ${tried}`, outcomes)
+  const others = `${leftOut} more are in files that no test imports.`
+  const text = chapter(`${among} faults can be made. ${tried} ${others}`, outcomes)
   writeFileSync(PAGE, withChapter(readFileSync(PAGE, 'utf8'), text))
 }
 
@@ -34,6 +37,7 @@ export async function tryOut(chosen: Chosen, { json }: Wanted): Promise<0 | 1> {
   const outcomes: Outcome[] = []
   let isRed = false
   say(`Trying ${chosen.mutants.length} of ${chosen.among} faults …`)
+  say(`Left out are ${chosen.leftOut} faults in files that no test imports.`)
   await runCampaign(chosen.mutants, chosen.code, {
     onRed(path, because) {
       isRed = true

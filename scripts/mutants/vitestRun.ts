@@ -65,7 +65,10 @@ function byProject(files: readonly TestSpecification[]): TestSpecification[][] {
   return [...Map.groupBy(files, ({ project }) => project.name).values()]
 }
 
-/** Generous, because several runs share the CPU and a slow test must not count as a failure. */
+/**
+ * Overrides the limits in `vite.config.ts`, because a mutant may let a test wait forever. Long enough for a slow test
+ * while several runs share the CPU.
+ */
 const TEST_TIMEOUT_MS = 20_000
 
 function start(root: string, reporter: Reporter): Promise<Vitest> {

@@ -30,7 +30,7 @@ function howOfAnswer(machine: string, step: PathStep): string {
   }
   const { output } = step.event as { output?: { ok?: boolean; status?: number } }
   if (output?.ok === false) {
-    return `${call} has to be answered with ${output.status ?? 400}: bring it about with data that the server refuses, or override the answer ${TOOLS}.`
+    return `${call} has to be answered with ${output.status ?? 400}: cause it with data that the server refuses, or override the answer ${TOOLS}.`
   }
   return output?.ok ? `The server accepts ${call} by itself, or override the answer ${TOOLS}.` : ''
 }
@@ -85,7 +85,7 @@ function sheetOf(machine: string, path: Path): string {
   const tags = path.tags.length > 0 ? ` · ${path.tags.join(', ')}` : ''
   return [
     `### ${path.title}\n\n\`${path.id}\`${tags}\n\nAt first: ${begin(machine, path)}\n`,
-    '| # | do | with | how to bring it about | then one sees | ok |',
+    '| # | do | with | how to cause it | expected result | ok |',
     '|---|---|---|---|---|---|',
     ...rows.map((row) => `| ${row} |`),
   ].join('\n')

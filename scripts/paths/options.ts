@@ -45,14 +45,14 @@ npm run paths -- [options]
                      boundary     each form with values at the bounds of its fields' rules, one at a time
                      pairwise     a few paths with every two accepted values of different fields of a form
                      shortest     one shortest path to every state value
-                     simple       paths that come nowhere twice; bounded, and says so when cut
+                     simple       paths that visit no state twice; bounded, and says so when cut
   --pairs            every pair of consecutive transitions
   --tag RISK         only paths that touch this risk: safety, privacy, money, access or loss
-  --changed-since REF  only what npm run flows:diff says is different since this commit or branch
+  --changed-since REF  only what npm run flows:diff reports as changed since this commit or branch
   --session FILE     the paths that were walked in this recorded session (see Live in the gallery)
   --to STATE         only paths that end in this state, such as verifying or open.code.entering
-  --format NAME      text (default), json, md, gherkin or csv; manual is a sheet with data, times and how each answer
-                     comes about; testrail and xray are CSV that these import
+  --format NAME      text (default), json, md, gherkin or csv; manual is a sheet with data, times and how to cause each
+                     answer; testrail and xray are CSV that these import
   --json             the same as --format json
   --out DIR          writes files into this folder instead of printing
   --playwright DIR   writes a folder that walks the paths in a browser, at any address, with Playwright alone

@@ -8,7 +8,7 @@ reports/screenshots/index.html
   --all                in both languages and both themes, the odd ones at 200 % too; also the pictures of the landing
                        screen and of the README
   --machine NAME       one flow only
-  --changed-since REF  only flows that may look other than at this commit or branch
+  --changed-since REF  only flows that may look different from this commit or branch
 `
 
 /** Options of the command line. */

@@ -2,9 +2,11 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
+import { LOCAL_PASSWORD } from '../../demo/accounts.ts'
 import { LANGUAGES, type Language, LOCALES } from '../../domain/language.ts'
 import type { Values } from '../../i18n/messages.ts'
 import { translate } from '../../i18n/translate.ts'
+import { mailedCode } from './mailedCode.ts'
 import { withProduct } from './product.ts'
 import { save, saveInWidths } from './save.ts'
 import { takeFlows } from './takeFlows.ts'
@@ -15,8 +17,6 @@ const DOCS = join(ROOT, 'docs', 'images')
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true }
 const WIDE = { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 }
 const DESKTOP = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 }
-/** The password of the demo accounts. */
-const PASSWORD = 'Nookmate1!'
 const NEW_PASSWORD = 'Quiet.Room1'
 
 /** Translates an English text into the language of the page. */
@@ -31,7 +31,7 @@ type Scheme = (typeof SCHEMES)[number]
 async function logIn(page: Page, email: string, t: Say): Promise<void> {
   await page.goto('/login')
   await page.getByLabel(t('School Email')).fill(email)
-  await page.getByLabel(t('Password'), { exact: true }).fill(PASSWORD)
+  await page.getByLabel(t('Password'), { exact: true }).fill(LOCAL_PASSWORD)
   await page.getByRole('button', { name: t('Login') }).click()
   await page.getByRole('article').waitFor()
 }
@@ -47,15 +47,6 @@ async function takeSuggestions(page: Page, t: Say, file: FileOf): Promise<void> 
   await page.getByText(t('Offered by {name}', { name: '' }).trim()).waitFor()
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   await saveInWidths(page, file('listing'))
-}
-
-async function mailedCode(page: Page, email: string): Promise<string> {
-  for (;;) {
-    const reply = await page.request.get(`/dev/mailbox.json?to=${encodeURIComponent(email)}`)
-    const mails: { text: string }[] = await reply.json()
-    const code = /\b\d{6}\b/.exec(mails[0]?.text ?? '')?.[0]
-    if (code !== undefined) return code
-  }
 }
 
 async function takeOnboarding(page: Page, t: Say, file: FileOf): Promise<void> {

@@ -3,9 +3,9 @@ import { join, sep } from 'node:path'
 import { type TestTitle, testTitles } from './testTitles.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
-const TESTS = ['tests/**/*.test.{ts,tsx}', 'tests/e2e/*.spec.ts']
+const TESTS = ['tests/**/*.test.{ts,tsx}', 'tests/e2e/**/*.spec.ts']
 
-/** Reads the titles of all tests, sorted by file. */
+/** Reads the titles of all Vitest and browser tests, sorted by file. */
 export function readTests(): TestTitle[] {
   const files = globSync(TESTS, { cwd: ROOT }).map((path) => path.split(sep).join('/'))
   return files.sort().flatMap((path) => testTitles(path, readFileSync(join(ROOT, path), 'utf8')))

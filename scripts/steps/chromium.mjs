@@ -18,8 +18,8 @@ const UNPACK = `
 /** Whether the browser can show a page through Playwright; it may lack a system library. */
 async function shows(node, { executablePath, env }) {
   const program = at('scripts', 'steps', 'showPage.mjs')
-  const { output } = await runQuietly(node, [program, executablePath], env)
-  return output === 'works'
+  const { stdout } = await runQuietly(node, [program, executablePath], env)
+  return stdout === 'works'
 }
 
 /** Writes a font configuration, because the package's own one points to a folder that does not exist here. */
@@ -32,7 +32,7 @@ function fontsIn(folder) {
 
 /**
  * Unpacks the Chromium of the npm package `@sparticuz/chromium` into the cache; it uses the temporary folder, so
- * TMPDIR is set. Undefined on other platforms than Linux x64.
+ * TMPDIR is set. Undefined on other platforms than Linux x64, and if unpacking fails.
  */
 async function unpack(node) {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
@@ -41,23 +41,37 @@ async function unpack(node) {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const env = { TMPDIR: folder, AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x' }
-  const { code, output } = await runQuietly(node, ['-e', UNPACK], env)
-  if (code !== 0) throw new PlainError(`The Chromium for the tests cannot be unpacked: ${output}`)
-  const executablePath = output.trim().split('\n').at(-1)
+  const { code, output, stdout } = await runQuietly(node, ['-e', UNPACK], env)
+  if (code !== 0) {
+    say(`The Chromium for the tests cannot be unpacked: ${output}`)
+    return undefined
+  }
+  const executablePath = stdout.trim().split('\n').at(-1)
   // A minimal system has no fonts; the package contains some.
   const fonts = existsSync('/etc/fonts/fonts.conf') ? {} : fontsIn(join(folder, 'fonts'))
   return { executablePath, env: { LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'), ...fonts } }
 }
 
-function remembered(file) {
-  if (!existsSync(file)) return undefined
-  const browser = JSON.parse(readFileSync(file, 'utf8'))
-  const chosen = process.env.CHROME_PATH
-  const isStillChosen = chosen === undefined || chosen === browser.executablePath
-  return isStillChosen && existsSync(browser.executablePath) ? browser : undefined
+/** The content of a JSON file; undefined if it is missing or was not written to its end. */
+function readJson(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return undefined
+  }
 }
 
-/** Tries CHROME_PATH, or else the npm package, then installed browsers. Throws a PlainError if none works. */
+function remembered(file) {
+  const browser = readJson(file)
+  const path = browser?.executablePath
+  const chosen = process.env.CHROME_PATH
+  const isStillChosen = chosen === undefined || chosen === path
+  return path !== undefined && isStillChosen && existsSync(path) ? browser : undefined
+}
+
+/**
+ * Tries CHROME_PATH or, if it is not set, the npm package; then installed browsers. Throws a PlainError if none works.
+ */
 async function firstThatShows(node) {
   const chosen = process.env.CHROME_PATH
   const unpacked = chosen === undefined ? await unpack(node) : undefined

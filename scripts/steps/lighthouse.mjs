@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { at, cached } from './places.mjs'
 import { run } from './run.mjs'
 import { PlainError, say } from './say.mjs'
@@ -20,6 +20,8 @@ export async function provideLighthouse() {
     copyFileSync(at('bench', 'web', 'lighthouse', file), cached('lighthouse', file))
   }
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error', '--prefer-offline']
+  // An installation that fails leaves nothing that counts as installed.
+  rmSync(stamp, { force: true })
   const code = await run('npm', ['ci', '--prefix', folder, '--ignore-scripts', ...quiet])
   if (code !== 0) throw new PlainError(`npm ci of Lighthouse ended with code ${code}.`)
   writeFileSync(stamp, wanted)

@@ -4,7 +4,7 @@ import { cached } from './places.mjs'
 import { say } from './say.mjs'
 
 /**
- * A process id and, on Linux, its start time, so that a reused id is not mistaken for the old process. Empty id for a
+ * A process id and, on Linux, its start time, so that a reused id is not mistaken for the old process. Empty for a
  * zombie.
  */
 function nameOf(pid) {

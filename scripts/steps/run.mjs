@@ -73,7 +73,7 @@ export function run(command, args, env = {}) {
   })
 }
 
-/** Runs a program without a terminal and returns its exit code and output. */
+/** Runs a program without a terminal. Returns its exit code, its output, and of that its standard output alone. */
 export function runQuietly(command, args, env = {}) {
   const child = spawn(command, args, {
     cwd: ROOT,
@@ -81,13 +81,16 @@ export function runQuietly(command, args, env = {}) {
     env: { ...process.env, ...env },
   })
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text) => {
-      output += text
-    })
-  }
+  let stdout = ''
+  child.stdout.setEncoding('utf8').on('data', (text) => {
+    output += text
+    stdout += text
+  })
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    output += text
+  })
   return new Promise((resolve) => {
-    child.once('error', (error) => resolve({ code: 1, output: error.message }))
-    child.once('close', (code, signal) => resolve({ code: exitCode(code, signal), output }))
+    child.once('error', (error) => resolve({ code: 1, output: error.message, stdout }))
+    child.once('close', (code, signal) => resolve({ code: exitCode(code, signal), output, stdout }))
   })
 }

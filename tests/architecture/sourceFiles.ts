@@ -1,10 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
+import { MADE, ROOT } from '../../scripts/mutants/tree.ts'
 
-export const ROOT = join(import.meta.dirname, '..', '..')
+export { ROOT }
 
-/** Generated folders. .gitignore has the same list. */
-const MADE = ['node_modules', 'dist', 'reports', 'test-results', 'coverage', 'playwright-report']
 const HIDDEN_BUT_OURS = ['.ci', '.npmrc', '.gitignore']
 
 function isOurs(name: string): boolean {

@@ -64,6 +64,13 @@ test('docs/specification.md links a clause to the charts of the machines that it
   for (const file of new Set(linked)) expect(textOf(`docs/${file}`)).toMatch(/^# /)
 })
 
+test('the tests that may hold a clause include the browser tests of every folder', () => {
+  const paths = new Set(tests.map(({ path }) => path))
+  for (const file of ['firstLoad', 'flows/edit', 'states/everyState']) {
+    expect(paths).toContain(`tests/e2e/${file}.spec.ts`)
+  }
+})
+
 describe('the reader of titles', () => {
   const clauses = ['§5 Name', '§5 Name length', '§4 Resend'].map((id) => ({ id, says: 'x' }))
   const read = (text: string) => clauseCoverage(clauses, testTitles('tests/a.test.ts', text))

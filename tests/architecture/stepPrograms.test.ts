@@ -1,23 +1,9 @@
 import { execFile, spawn } from 'node:child_process'
-import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { temporaryFolder } from '../support/temporaryFolder.ts'
-
-const STEPS = join(import.meta.dirname, '..', '..', 'scripts', 'steps')
-
-/** Makes a temporary checkout with the steps of the scripts and nothing else. `said` returns what they printed. */
-async function checkout() {
-  const lines: string[] = []
-  vi.spyOn(process.stdout, 'write').mockImplementation((text) => lines.push(String(text)) > 0)
-  const root = await temporaryFolder()
-  await cp(STEPS, join(root, 'scripts', 'steps'), { recursive: true })
-  const urlOf = (name: string) => pathToFileURL(join(root, 'scripts', 'steps', `${name}.mjs`)).href
-  const load = (name: string) => import(/* @vite-ignore */ urlOf(name))
-  return { root, load, urlOf, said: () => lines.join('') }
-}
+import { checkout } from '../support/checkout.ts'
 
 /** The name under which a running process holds a lock. */
 async function holderOf(pid: number | undefined): Promise<string> {
@@ -74,8 +60,9 @@ test('a program ends with its code or 128 and its signal; what it says in either
   const talk = "console.log(process.env.A); console.error('b'); process.exitCode = 3"
   const told = await quietly(talk, { A: 'a' })
   expect([told.code, told.output.split('\n').sort()]).toEqual([3, ['', 'a', 'b']])
+  expect(told.stdout).toBe('a\n')
   const killed = await quietly("process.kill(process.pid, 'SIGTERM'); setInterval(() => 0, 9)")
-  expect(killed).toEqual({ code: 143, output: '' })
+  expect(killed).toEqual({ code: 143, output: '', stdout: '' })
   const { code, output } = await runQuietly(join('/nowhere', 'program'), [])
   expect([code, output]).toEqual([1, expect.stringContaining('ENOENT')])
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
@@ -177,76 +164,4 @@ test('a browser run that broke off without a failed test has failed once', async
   await rm(join(root, 'reports', 'playwright.json'))
   const nothing = { runner: 'playwright', passed: 0, failed: 0, skipped: 0 }
   expect(countRun('playwright', 0, true)).toEqual(nothing)
-})
-
-/** Replaces scripts/steps/showPage.mjs: only a browser called `good` works. */
-const SHOW_PAGE = `
-import { appendFileSync } from 'node:fs'
-appendFileSync('tried', process.argv[2].split('/').at(-1) + '\\n')
-process.stdout.write(process.argv[2].endsWith('/good') ? 'works' : 'falls')
-`
-
-test('the chosen browser is tried once and remembered; another, or one that is gone, is tried anew', async () => {
-  const { root, load, said } = await checkout()
-  const { provideChromium } = await load('chromium')
-  await writeFile(join(root, 'scripts', 'steps', 'showPage.mjs'), SHOW_PAGE)
-  await mkdir(join(root, 'other'))
-  const browsers = ['good', 'other/good', 'bad'].map((name) => join(root, name))
-  const [good = '', other = '', bad = ''] = browsers
-  for (const browser of browsers) await writeFile(browser, '')
-  onTestFinished(() => void vi.unstubAllEnvs())
-  const tried = async (chosen: string) => {
-    vi.stubEnv('CHROME_PATH', chosen)
-    await writeFile(join(root, 'tried'), '')
-    await provideChromium(process.execPath)
-    const names = (await readFile(join(root, 'tried'), 'utf8')).trim()
-    return [names, JSON.parse(await readFile(join(root, '.cache', 'chromium.json'), 'utf8'))]
-  }
-  expect(await tried(good)).toEqual(['good', { executablePath: good, env: {} }])
-  expect(said()).toBe('Tests use good\n')
-  expect(await tried(good)).toEqual(['', { executablePath: good, env: {} }])
-  expect(await tried(other)).toEqual(['good', { executablePath: other, env: {} }])
-  await rm(other)
-  await expect(tried(other)).rejects.toThrow('No Chromium that starts was found. Install one')
-  await expect(tried(bad)).rejects.toThrow('or set CHROME_PATH.')
-  expect(await readdir(join(root, '.cache'))).toEqual([])
-})
-
-/** Stands in for Playwright: a browser is what it was launched with. */
-const PLAYWRIGHT = 'export const chromium = { launch: async (options) => options }\n'
-
-/** Opens the browser of the screenshots as root, as somebody else, and on a system without user numbers. */
-const OPEN_BROWSER = `
-import { openBrowser } from './scripts/screenshots/openBrowser.ts'
-const opened = []
-for (const getuid of [() => 0, () => 1000, undefined]) {
-  process.getuid = getuid
-  opened.push(await openBrowser())
-}
-process.stdout.write(JSON.stringify(opened))
-`
-
-test('screenshots are taken in the browser that was found; only root runs it without a sandbox', async () => {
-  const root = await temporaryFolder()
-  const source = join('scripts', 'screenshots', 'openBrowser.ts')
-  await cp(join(STEPS, '..', '..', source), join(root, source))
-  const playwright = join('node_modules', '@playwright', 'test')
-  for (const folder of ['.cache', playwright]) await mkdir(join(root, folder), { recursive: true })
-  for (const [file, text] of [
-    ['package.json', '{"type":"module"}'],
-    ['open.mjs', OPEN_BROWSER],
-    [join('.cache', 'chromium.json'), '{"executablePath":"/found","env":{"FONTS":"/fonts"}}'],
-    [join(playwright, 'package.json'), '{"type":"module","exports":"./index.mjs"}'],
-    [join(playwright, 'index.mjs'), PLAYWRIGHT],
-  ] as const) {
-    await writeFile(join(root, file), text)
-  }
-  const env = { ...process.env, OWN: 'kept' }
-  const { stdout } = await promisify(execFile)(process.execPath, ['open.mjs'], { cwd: root, env })
-  const found = { executablePath: '/found', env: { OWN: 'kept', FONTS: '/fonts' } }
-  expect(JSON.parse(stdout)).toMatchObject([
-    { ...found, args: ['--disable-gpu', '--no-sandbox'] },
-    { ...found, args: ['--disable-gpu'] },
-    { ...found, args: ['--disable-gpu'] },
-  ])
 })

@@ -1,24 +1,13 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, copyFile, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { checkout, STEPS } from '../support/checkout.ts'
 import { temporaryFolder } from '../support/temporaryFolder.ts'
-
-const STEPS = join(import.meta.dirname, '..', '..', 'scripts', 'steps')
-
-/** Makes a temporary checkout with the steps of the scripts and nothing else. */
-async function checkout() {
-  vi.spyOn(process.stdout, 'write').mockReturnValue(true)
-  const root = await temporaryFolder()
-  await cp(STEPS, join(root, 'scripts', 'steps'), { recursive: true })
-  const load = (name: string) =>
-    import(/* @vite-ignore */ pathToFileURL(join(root, 'scripts', 'steps', `${name}.mjs`)).href)
-  return { root, load }
-}
 
 test('a build is made once of the same sources, and again when one was changed, added or its result is gone', async () => {
   const { root, load } = await checkout()

@@ -31,7 +31,7 @@ const DOOR = {
 const LOST =
   'Before the step that asks for it, block the call ask in the developer tools of the browser (F12, Network), or go offline there; allow it again afterwards.'
 const REFUSED =
-  'the call ask has to be answered with 400: bring it about with data that the server refuses, or override the answer in the developer tools of the browser (F12, Network).'
+  'the call ask has to be answered with 400: cause it with data that the server refuses, or override the answer in the developer tools of the browser (F12, Network).'
 const CLOCK = 'Let the time pass, with a clock beside you.'
 
 test('a sheet has a table for each path, with its risks and how each step is brought about', () => {
@@ -45,7 +45,7 @@ test('a sheet has a table for each path, with its risks and how each step is bro
 
 At first: at night; there is: a door
 
-| # | do | with | how to bring it about | then one sees | ok |
+| # | do | with | how to cause it | expected result | ok |
 |---|---|---|---|---|---|
 | 1 | write \\| on it | sign: Ada |  | a door | ☐ |
 | 2 | ring | times: 3; isLong: false |  | a door | ☐ |
@@ -60,7 +60,7 @@ At first: at night; there is: a door
 
 At first: there is: a door
 
-| # | do | with | how to bring it about | then one sees | ok |
+| # | do | with | how to cause it | expected result | ok |
 |---|---|---|---|---|---|
 `)
 })

@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readArguments, UsageError } from '../../scripts/mutants/arguments.ts'
 import { importersAmong } from '../../scripts/mutants/importGraph.ts'
 import type { Mutant } from '../../scripts/mutants/mutants.ts'
 import { spread } from '../../scripts/mutants/plan.ts'
-import { relatedTests } from '../../scripts/mutants/relatedTests.ts'
+import { isReached, relatedTests } from '../../scripts/mutants/relatedTests.ts'
+import { ROOT } from '../../scripts/mutants/tree.ts'
 
 function mutant(path: string, operator: string, ordinal: number): Mutant {
   return { id: `${path} ${operator} a ${ordinal}`, path, operator, what: '', text: '' }
@@ -57,9 +60,17 @@ describe('the tests for a fault', () => {
     ['tests/architecture/a.test.ts', "import '../../domain/limits.ts'"],
     ['tests/machines/charts.test.ts', "import '../../machines/a/a.machine.ts'"],
     ['tests/properties/limits.test.ts', "import '../../domain/limits.ts'"],
+    ['tests/matching/limits.test.ts', "import '../../domain/limits.ts'"],
+    ['server/image.ts', "const WORKER = new URL('./imageWorker.ts', import.meta.url)"],
+    ['server/imageWorker.ts', ''],
+    ['server/start.ts', "import './image.ts'"],
+    ['src/colours.ts', ''],
+    ['tests/architecture/colours.test.ts', "import '../../src/colours.ts'"],
+    ['tests/server/image.test.ts', "import '../../server/image.ts'"],
   ])
   const node = { machines: 'node', spec: 'node', properties: 'node' }
-  const projects = { ...node, views: 'views', architecture: 'architecture' }
+  const other = ['matching', 'server', 'views', 'architecture'].map((name) => [name, name] as const)
+  const projects = { ...node, ...Object.fromEntries(other) }
   const tests = [...code.keys()].flatMap((path) => {
     const project = projects[path.split('/')[1] as keyof typeof projects]
     return path.startsWith('tests/') && project ? [{ project, path }] : []
@@ -72,12 +83,44 @@ describe('the tests for a fault', () => {
       'tests/spec/limits.test.ts',
       'tests/machines/a.test.ts',
       'tests/properties/limits.test.ts',
+      'tests/matching/limits.test.ts',
     ])
+  })
+
+  it('are those of every project of Vitest that tests behaviour', () => {
+    const config = readFileSync(join(ROOT, 'vite.config.ts'), 'utf8')
+    const named = [...config.matchAll(/name: '(\w+)',\s+environment:/g)].map(
+      ([, name = '']) => name,
+    )
+    const each = named.map((project) => ({ project, path: `tests/${project}/a.test.ts` }))
+    const loads = new Map([
+      ...each.map(({ path }) => [path, "import '../../domain/a.ts'"] as const),
+    ])
+    const found = relatedTests('domain/a.ts', each, importersAmong(loads))
+    expect(named.length).toBeGreaterThan(5)
+    expect(found.map(({ project }) => project).sort()).toEqual(
+      named.filter((name) => name !== 'architecture').sort(),
+    )
   })
 
   it('are found through dynamic imports, not through type imports', () => {
     expect(related('src/screens/a/B.tsx')).toEqual(['tests/views/a.test.tsx'])
     expect(related('machines/a/a.machine.ts')).toEqual(['tests/machines/a.test.ts'])
+  })
+
+  it('are found through the address of a program that another process runs', () => {
+    expect(related('server/imageWorker.ts')).toEqual(['tests/server/image.test.ts'])
+  })
+
+  it('are none for a file that only tests of the form, or none at all, import', () => {
+    const importers = importersAmong(code)
+    const unreached = [...code.keys()].filter((path) => !isReached(path, importers))
+    expect(unreached).toEqual([
+      'tests/architecture/a.test.ts',
+      'server/start.ts',
+      'src/colours.ts',
+      'tests/architecture/colours.test.ts',
+    ])
   })
 })
 

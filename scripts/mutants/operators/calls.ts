@@ -1,10 +1,10 @@
 import type { Node } from 'oxc-parser'
 import { type Operator, replaced, withoutItem } from '../fault.ts'
-import { isBrowserPart, isChartTool, isServer, isServerPart } from '../sourceKinds.ts'
+import { isBrowserPart, isChartTool, isServer } from '../sourceKinds.ts'
 import { eachNode } from './nodes.ts'
 
 function isProgram(path: string): boolean {
-  return [isServer, isServerPart, isBrowserPart, isChartTool].some((is) => is(path))
+  return [isServer, isBrowserPart, isChartTool].some((is) => is(path))
 }
 
 /** The callee of a statement that is only a call, awaited or not. */

@@ -3,11 +3,11 @@ import {
   isBrowserPart,
   isChartTool,
   isDomain,
+  isFlowPart,
   isMachine,
   isScreen,
   isSelector,
   isServer,
-  isServerPart,
 } from '../sourceKinds.ts'
 import { eachNode } from './nodes.ts'
 
@@ -23,7 +23,7 @@ const JOINED: Readonly<Record<string, string>> = { '&&': '||', '||': '&&' }
 
 /** Whether a file contains logic and not only markup. */
 function isLogic(path: string): boolean {
-  const kinds = [isDomain, isMachine, isSelector, isServer, isServerPart, isBrowserPart]
+  const kinds = [isDomain, isMachine, isFlowPart, isSelector, isServer, isBrowserPart]
   return [...kinds, isChartTool].some((is) => is(path))
 }
 

@@ -1,6 +1,6 @@
 import type { Statement } from 'oxc-parser'
 import { type Operator, replaced } from '../fault.ts'
-import { isServer, isServerPart } from '../sourceKinds.ts'
+import { isServer } from '../sourceKinds.ts'
 import { eachNode } from './nodes.ts'
 
 function isRefusal(statement: Statement): boolean {
@@ -15,7 +15,7 @@ function isRefusal(statement: Statement): boolean {
 export const refusalDropped: Operator = {
   name: 'refusal-dropped',
   says: 'the server no longer refuses',
-  appliesTo: (path) => isServer(path) || isServerPart(path),
+  appliesTo: isServer,
   find: eachNode((node, { text }) => {
     if (node.type !== 'IfStatement' || !isRefusal(node.consequent)) return []
     const condition = text.slice(node.test.start, node.test.end)
@@ -26,7 +26,7 @@ export const refusalDropped: Operator = {
 export const whereDropped: Operator = {
   name: 'where-dropped',
   says: 'a database statement loses a condition',
-  appliesTo: (path) => isServer(path) || isServerPart(path),
+  appliesTo: isServer,
   find: eachNode((node, { text }) => {
     if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return []
     const { object, property } = node.callee

@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import { ImportedFiles } from '../../../flows/build/importedFiles.ts'
 
 const SCREENS = 'flowsProject/screens'
+/** The frame around every screen, and the file that imports the screens of all flows. */
+const FRAME = `${SCREENS}/frame.tsx`
+const ALL_SCREENS = `${SCREENS}/Screen.tsx`
 
 function git(root: string, ...words: string[]): string[] {
   return execFileSync('git', words, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
@@ -17,7 +20,8 @@ function showing(root: string, flow: string): string[] {
 
 /**
  * The flows that may look different since a commit or branch: a file of the flow, of its model or of its screens
- * changed, or one that these import. Throws if git does not know the commit.
+ * changed, or one that these import. These are all flows if something around every screen changed. Throws if git does
+ * not know the commit.
  */
 export async function changedFlows(
   root: string,
@@ -29,11 +33,13 @@ export async function changedFlows(
     ...git(root, 'ls-files', '--others', '--exclude-standard'),
   ])
   const imported = new ImportedFiles(root)
+  const isChanged = (files: ReadonlySet<string>) => [...files].some((file) => changed.has(file))
+  if (isChanged(await imported.from([FRAME], ALL_SCREENS))) return flows
   const found = await Promise.all(
     flows.map(async (flow) => {
       const own = await imported.of(flow)
       const shown = await imported.from(showing(root, flow))
-      return [...own, ...shown].some((file) => changed.has(file)) ? [flow] : []
+      return isChanged(own) || isChanged(shown) ? [flow] : []
     }),
   )
   return found.flat()

@@ -1,10 +1,8 @@
+import { WITHOUT_SCREEN } from '../../../flowsProject/screens/withoutScreen.ts'
 import { generatePaths, type Path, type PathStep } from '../../../machines/paths/generate.ts'
 import { MODELS } from '../../../machines/paths/models.ts'
 import type { AnyPathModel } from '../../../machines/paths/pathModel.ts'
 import type { Stop } from './stop.ts'
-
-/** Flows without a screen. */
-const UNSEEN = ['outbox', 'answerOutbox', 'refill', 'storageSession']
 
 /**
  * Key of what a screen looks like: the state value and what led to it. A refusal and an outage may lead to the same
@@ -32,6 +30,6 @@ function stopsOn(model: AnyPathModel): Stop[] {
 
 /** Every state of the screens of these machines, or of all, from their test paths, in the order of `MODELS`. */
 export function everyStop(machines?: readonly string[]): Stop[] {
-  const isWanted = (id: string) => machines?.includes(id) ?? !UNSEEN.includes(id)
+  const isWanted = (id: string) => machines?.includes(id) ?? !(id in WITHOUT_SCREEN)
   return MODELS.filter(({ machine }) => isWanted(machine.id)).flatMap(stopsOn)
 }
