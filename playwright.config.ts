@@ -26,7 +26,7 @@ const FLAGS = [
  */
 const SAME_AT_BOTH_WIDTHS = [
   ...['appearance', 'authOutage', 'behindLogin', 'campuses', 'cardLanguage', 'chatChanges'],
-  ...['chatLength', 'chatUnread', 'chats', 'crash', 'fields', 'firstLoad'],
+  ...['chatLength', 'chatUnread', 'chats', 'crash', 'enlarged', 'fields', 'firstLoad'],
   ...['interrupted', 'killedTab', 'languages', 'life', 'likes', 'living'],
   ...['lostCode', 'newVersion', 'nextCard', 'offline', 'offlineInModal', 'onboardingLogout'],
   ...['ownProfile', 'paused', 'photos', 'poster', 'push', 'questionnaireOffer'],
