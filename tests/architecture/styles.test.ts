@@ -120,7 +120,7 @@ test('pages leave room for the bars that are fixed over their end', () => {
     'EditForm .bar { bottom: calc(var(--nav-height) + var(--safe-bottom)) }',
     'FlowLayout .bar { min-height: var(--bar-height) }',
     "OfflineLine .place[data-at='aboveBar'] { inset: auto var(--edge) calc(var(--bar-height) + var(--safe-bottom) + var(--space-2)) }",
-    'UndoToast .place { inset: auto var(--edge) calc(var(--nav-height) + var(--safe-bottom) + 5.75rem) }',
+    'UndoToast .place { inset: auto var(--edge) calc(var(--nav-height) + var(--safe-bottom) + 6.25rem) }',
     'base html { scroll-padding-block: var(--space-5) calc(var(--nav-height) + var(--space-5)) }',
   ])
 })
