@@ -154,7 +154,8 @@ test('the copy has no secret, wherever it was, and is plain data', () => {
 })
 
 test('data without a secret is copied unchanged', () => {
-  const text = fc.stringMatching(/^[a-z ]{0,8}$/)
+  // In a list of two, a name of a secret such as `pwd` hides what follows it.
+  const text = fc.stringMatching(/^[a-z ]{0,8}$/).filter((word) => !isSecretName(word))
   const json = fc.jsonValue({ maxDepth: 4, stringUnit: 'grapheme' })
   fc.assert(fc.property(json, (value) => void structuredClone(masked(value))))
   fc.assert(
