@@ -4,9 +4,9 @@ import type { Plugin } from 'vite'
 import { isSource, projectAt } from '../config/project.ts'
 
 /**
- * Vite plugin: replaces a module of `machines/`, `domain/` or `contract/` that does not parse with one that throws
- * the syntax error when it is imported. The build then succeeds, and every machine that does not import the file can
- * still be played.
+ * Vite plugin: replaces a source file of machines or models that does not parse with a module that throws the syntax
+ * error when it is imported. The build then succeeds, and every machine that does not import the file can still be
+ * played.
  */
 export function brokenModules(root: string): Plugin {
   return {

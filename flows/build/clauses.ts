@@ -43,8 +43,8 @@ async function machinesIn(root: string, file: string): Promise<string[]> {
 }
 
 /**
- * Reads `docs/specification.md` and lists, per machine, the clauses covered by test files that import that machine.
- * Returns no clauses if the page does not exist.
+ * Reads the project's page of clauses and lists, per machine, the clauses covered by test files that import that
+ * machine. Returns no clauses if the page does not exist.
  */
 export async function readClauses(root: string): Promise<Clauses> {
   const { clauses: file } = await projectAt(root)

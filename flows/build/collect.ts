@@ -3,6 +3,7 @@ import type { MachineDefinition, StateDefinition } from '../definition/definitio
 import type { Fault } from '../definition/fault.ts'
 import type { Loaded, LoadedMachine } from '../definition/loadMachine.ts'
 import { loadMachines } from '../definition/loadMachines.ts'
+import { proseOf } from '../definition/proseOf.ts'
 import { statesIn } from '../definition/statesIn.ts'
 import { type BothCharts, layoutBoth } from '../layout/layoutChart.ts'
 import { type LaidOutMap, layoutMap } from '../map/layoutMap.ts'
@@ -120,8 +121,8 @@ function cardOf({ definition, paths, warnings }: ChartPageData): MachineCard {
 }
 
 /** The text in the box of a state, without the asterisks that mark button names. */
-function saidOf({ description, words }: StateDefinition): string | undefined {
-  return (description ?? words)?.replaceAll('*', '')
+function saidOf(state: StateDefinition): string | undefined {
+  return proseOf(state)?.replaceAll('*', '')
 }
 
 function termsOf({ definition }: ChartPageData): Term[] {

@@ -7,7 +7,7 @@ import type { ImportedFiles } from './importedFiles.ts'
  * Files that the loader process itself imports. A process that has imported them keeps the old version, so the
  * waiting one is discarded when they change.
  */
-const GENERATOR = /^machines\/(paths\/(?!models\/)|inspection\/)/
+const GENERATOR = /^machines\/paths\/(?!models\/)/
 
 /** Whether a change of this file can change the description of every machine. */
 export function isGenerator(file: string): boolean {
@@ -41,14 +41,16 @@ export class FlowLoader {
     const files = await Promise.all(flows.map((flow) => this.#files.of(flow)))
     const controller = new AbortController()
     this.#loading = { files: new Set(files.flatMap((used) => [...used])), controller }
-    const child = this.#spare ?? forkLoader()
+    const child = this.#spare?.connected ? this.#spare : forkLoader()
     this.#spare = undefined
     const { signal } = controller
-    const loaded = await loadFlows({ root: this.#root, flows }, { child, signal })
-    this.#loading = undefined
-    // Starts the process for the next edit now, so that the edit need not wait for it.
-    if (!this.#isStopped) this.#spare ??= forkLoader()
-    return loaded
+    try {
+      return await loadFlows({ root: this.#root, flows }, { child, signal })
+    } finally {
+      this.#loading = undefined
+      // Starts the process for the next edit now, so that the edit need not wait for it.
+      if (!this.#isStopped) this.#spare ??= forkLoader()
+    }
   }
 
   /** Must be called when a file changes, with its path relative to the root. */

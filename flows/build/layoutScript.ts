@@ -6,7 +6,7 @@ import { build, type Plugin } from 'vite'
 const ELK = createRequire(import.meta.url).resolve('elkjs/lib/elk.bundled.js')
 const TOOLS = join(import.meta.dirname, '..', 'propose', 'tools.ts')
 
-/** What draws proposals, as one classic script. */
+/** Bundles the code that draws proposals into one classic script. */
 async function toolsScript(): Promise<string> {
   const results = await build({
     configFile: false,
@@ -25,7 +25,10 @@ async function toolsScript(): Promise<string> {
   return chunk.code
 }
 
-/** ELK, and what draws proposals, as scripts that the gallery loads only when somebody proposes something. */
+/**
+ * Vite plugin: provides the scripts that the gallery loads only when somebody proposes something: ELK and, in a build,
+ * the code that draws proposals.
+ */
 export function layoutScript(): Plugin {
   return {
     name: 'flows-layout-script',

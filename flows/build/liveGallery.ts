@@ -5,24 +5,13 @@ import type { Loaded, LoadedMachine } from '../definition/loadMachine.ts'
 import { type BothCharts, layoutBoth } from '../layout/layoutChart.ts'
 import { readMap, runsIn } from '../map/readMap.ts'
 import type { SystemMap } from '../map/systemMap.ts'
-import { assemble, type Gallery, GENERAL } from './collect.ts'
+import { changedData } from './changedData.ts'
+import { assemble, type Gallery } from './collect.ts'
 import { FlowLoader, isGenerator } from './flowLoader.ts'
 import { flowOf, ImportedFiles } from './importedFiles.ts'
 
 /** Flows that are loaded at once. A small number, so that the next edit is not held up. */
 const AT_ONCE = 8
-
-/** The names of the data files that differ between two versions of the gallery. */
-function changedIn(before: Gallery, after: Gallery): string[] {
-  const differ = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other)
-  const pages = [...after.pages].filter(([id, page]) => {
-    const was = before.pages.get(id)
-    return was !== page && differ(was, page)
-  })
-  const machines = pages.flatMap(([id]) => [id, `exports_${id}`])
-  const general = GENERAL.filter((name) => differ(before[name], after[name]))
-  return [...general, ...machines]
-}
 
 /** Caches layouts by machine: most machines are unchanged after an edit. */
 function rememberedLayouts() {
@@ -102,12 +91,13 @@ export class LiveGallery {
     return this.#assemble()
   }
 
-  /** Loads machines. Those that an edit has outdated meanwhile are queued again. */
-  async #load(flows: readonly string[]): Promise<void> {
+  /** Loads machines and returns the ids of those that load. Those that an edit has outdated meanwhile are queued again. */
+  async #load(flows: readonly string[]): Promise<string[]> {
     const loaded = await this.#loader.load(flows)
     this.#keep(loaded)
     const done = new Set(loaded.map(({ flow }) => flow))
     this.#queue.unshift(...flows.filter((flow) => !done.has(flow)))
+    return loaded.flatMap((one) => ('machine' in one ? [one.machine.definition.id] : []))
   }
 
   #keep(loaded: readonly Loaded[]): void {
@@ -127,10 +117,20 @@ export class LiveGallery {
     return assemble({ project, loaded, before: this.#lastGood, map, layout: this.#layout })
   }
 
-  /** Drops removed machines and queues the new ones and those that depend on a changed file. */
+  /** Takes up the files that changed; if that fails, they are kept for the next attempt. */
   async #takeUp(): Promise<void> {
     const files = [...this.#changed]
     this.#changed.clear()
+    try {
+      await this.#queueFor(files)
+    } catch (error) {
+      for (const file of files) this.#changed.add(file)
+      throw error
+    }
+  }
+
+  /** Drops removed machines and queues the new ones and those that depend on a changed file. */
+  async #queueFor(files: readonly string[]): Promise<void> {
     const project = await projectAt(this.#root)
     if (files.some((file) => isAround(project, file))) this.#map = undefined
     const flows = await findMachines(this.#root)
@@ -152,9 +152,18 @@ export class LiveGallery {
     this.#queue = [...new Set([...first, ...left, ...touched.flat()])]
   }
 
-  /** Takes flows from the queue: after an edit one alone, otherwise up to `AT_ONCE`. */
-  #next(edited: boolean): string[] {
-    return this.#queue.splice(0, edited ? 1 : AT_ONCE)
+  /**
+   * Loads flows from the queue: after an edit one alone, otherwise up to `AT_ONCE`. If that fails, they stay in the
+   * queue.
+   */
+  async #loadNext(edited: boolean): Promise<string[]> {
+    const flows = this.#queue.splice(0, edited ? 1 : AT_ONCE)
+    try {
+      return await this.#load(flows)
+    } catch (error) {
+      this.#queue.unshift(...flows)
+      throw error
+    }
   }
 
   async #work(): Promise<void> {
@@ -178,10 +187,10 @@ export class LiveGallery {
     while (this.#isBehind()) {
       const isEdit = this.#changed.size > 0
       if (isEdit) await this.#takeUp()
-      await this.#load(this.#next(isEdit))
+      const reloaded = await this.#loadNext(isEdit)
       const after = await this.#assemble()
       this.#gallery = Promise.resolve(after)
-      const names = changedIn(before, after)
+      const names = changedData(before, after, reloaded)
       if (names.length > 0) this.#listener.onData(names)
       if (isEdit) this.#listener.onEdit()
       before = after

@@ -33,14 +33,14 @@ async function codeOf(root: string): Promise<string> {
   ].join('\n')
 }
 
-/** The machines, models and screens of a project as a module of the frame. */
+/** Vite plugin: provides the machines, models and screens of a project as the module `virtual:flows-project`. */
 export function projectModule(root: string): Plugin {
   return {
     name: 'flows-project',
     resolveId: (id) => (id === NAME ? RESOLVED : undefined),
     load: (id) => (id === RESOLVED ? codeOf(root) : undefined),
     configureServer(server) {
-      // A machine or a model has come or gone: the module names other files.
+      // The module lists the files of machines and models, so an added or deleted file makes it outdated.
       server.watcher.on('all', (kind) => {
         const module = server.moduleGraph.getModuleById(RESOLVED)
         if (module && (kind === 'add' || kind === 'unlink'))

@@ -23,15 +23,19 @@ function withNumbers(context: unknown, number: number): unknown {
 
 /**
  * Possible lengths of a delay in ms. A delay computed from the context is evaluated with all numbers set to 0 and to
- * 1,000,000, to find its range.
+ * 1,000,000, to find its range. One that reads more than the type of the event cannot be evaluated; it has none.
  */
 function lengths(machine: AnyStateMachine, name: string, contexts: readonly unknown[]): number[] {
   const delay = machine.implementations.delays[name] ?? Number(name)
   if (typeof delay === 'number') return [delay]
   const extremes = contexts.flatMap((context) => [0, 1e6].map((n) => withNumbers(context, n)))
-  return extremes
-    .map((context) => delay({ context, event: { type: '' } } as never, undefined as never))
-    .filter(Number.isFinite)
+  try {
+    return extremes.map((context) =>
+      delay({ context, event: { type: '' } } as never, undefined as never),
+    )
+  } catch {
+    return []
+  }
 }
 
 /**
@@ -44,7 +48,7 @@ export function delayWords(
 ): Record<string, string> {
   const names = statesOf(machine.root).flatMap(({ after }) => after.map(({ delay }) => `${delay}`))
   const words = names.map((name) => {
-    const all = lengths(machine, name, contexts)
+    const all = lengths(machine, name, contexts).filter(Number.isFinite)
     const ends = [...new Set([Math.min(...all), Math.max(...all)])].map(inWords)
     return [name, all.length === 0 ? name : ends.join(' to ')]
   })

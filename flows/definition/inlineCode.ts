@@ -24,7 +24,7 @@ export function inlineQuestion(written: (...args: never[]) => unknown): string {
   return cut(oneLine(written).replace(/^\([^()]*\) => (?!\{)/, ''))
 }
 
-/** Searches the source code of a function; returns the first non-empty group of each match of `pattern`. */
+/** Searches the source code of a function; returns what the first group that took part in each match captured. */
 export function mentions(written: unknown, pattern: RegExp): string[] {
   if (typeof written !== 'function') return []
   return [...oneLine(written as () => unknown).matchAll(pattern)].map(

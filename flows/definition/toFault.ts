@@ -1,10 +1,19 @@
 import { type Fault, PlainFault } from './fault.ts'
 
-/** The first line of a stack trace that lies in `machines/`, `domain/` or `contract/`. */
+/** Places in a stack trace are percent-encoded URLs; its other lines may have a percent sign that encodes nothing. */
+function decoded(line: string): string {
+  try {
+    return decodeURI(line)
+  } catch {
+    return line
+  }
+}
+
+/** The first place in a stack trace that lies below `root`, outside `node_modules`; undefined if there is none. */
 function placeIn(stack: string, root: string): { file: string; line: number } | undefined {
   const lines = stack.split('\n').filter((line) => !line.includes('node_modules'))
   const places = lines.flatMap((text) => {
-    const [, found = ''] = decodeURI(text).split(`${root}/`)
+    const [, found = ''] = decoded(text).split(`${root}/`)
     const [, file, line] = /^([^\s:()]+\.tsx?):(\d+)/.exec(found) ?? []
     return file === undefined ? [] : [{ file, line }]
   })

@@ -1,5 +1,5 @@
 import type { Cause, StateDefinition, TransitionDefinition } from '../definition/definition.ts'
-import { guardName } from '../layout/transitionLabels.ts'
+import { guardWithParams } from '../layout/transitionLabels.ts'
 
 /** A transition that exists in both versions. */
 export interface BranchPair {
@@ -53,7 +53,7 @@ export function matchBranches(
     }
   }
   const goesThere = sameTargets(name)
-  const hasGuard: Same = (one, other) => guardName(one) === guardName(other)
+  const hasGuard: Same = (one, other) => guardWithParams(one) === guardWithParams(other)
   take((one, other) => hasGuard(one, other) && goesThere(one, other))
   take(hasGuard)
   take(goesThere)
@@ -78,7 +78,7 @@ export function isSameUnderAnotherName(
   const signature = (branches: readonly TransitionDefinition[], nameOf: (id: string) => string) =>
     JSON.stringify(
       branches.map((one) => [
-        guardName(one),
+        guardWithParams(one),
         one.targets.map(nameOf),
         one.actions,
         one.isReentering,

@@ -1,4 +1,4 @@
-import { guardName } from '../layout/transitionLabels.ts'
+import { guardWithParams } from '../layout/transitionLabels.ts'
 import type { BranchPair } from './branches.ts'
 import type { Change } from './change.ts'
 import { causeName, doing, stateName, when, whereTo } from './phrases.ts'
@@ -11,7 +11,7 @@ function same(one: readonly string[], other: readonly string[]): boolean {
 }
 
 function guardSays({ before, after }: BranchPair): Sentence[] {
-  const [was, is] = [guardName(before), guardName(after)]
+  const [was, is] = [guardWithParams(before), guardWithParams(after)]
   if (was === is) return []
   if (is === undefined) return [sentence` is no longer asked whether ${was ?? ''}`]
   if (was === undefined) return [sentence` is now only taken when ${is}`]

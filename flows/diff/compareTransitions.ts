@@ -1,5 +1,5 @@
 import type { TransitionDefinition } from '../definition/definition.ts'
-import { guardName } from '../layout/transitionLabels.ts'
+import { guardWithParams } from '../layout/transitionLabels.ts'
 import {
   type Branches,
   type BranchPair,
@@ -43,7 +43,7 @@ function removed(state: string, one: TransitionDefinition): Change {
 }
 
 function named(transition: TransitionDefinition): string {
-  return guardName(transition) ?? 'otherwise'
+  return guardWithParams(transition) ?? 'otherwise'
 }
 
 function reordered(state: string, after: Group): Change {

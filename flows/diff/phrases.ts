@@ -1,5 +1,5 @@
 import type { Cause, TransitionDefinition } from '../definition/definition.ts'
-import { causeInWords, guardName } from '../layout/transitionLabels.ts'
+import { causeInWords, guardWithParams } from '../layout/transitionLabels.ts'
 import { inARow, type Sentence, sentence, words } from './sentence.ts'
 
 /** The name of a state in a sentence; the root has no name of its own. */
@@ -29,7 +29,7 @@ export function causeName(cause: Cause): Sentence {
 
 /** The condition of a transition as the end of a sentence; empty if it has none. */
 export function when(transition: TransitionDefinition): Sentence {
-  const guard = guardName(transition)
+  const guard = guardWithParams(transition)
   if (guard !== undefined) return sentence` when ${guard}`
   return transition.branch > 0 ? [words(' otherwise')] : []
 }

@@ -59,6 +59,7 @@ function quoted(text: string): string {
   return `“${text}”`
 }
 
+/** Renders a sentence as plain text. */
 export function asText(said: Sentence): string {
   return said.map(({ kind, text }) => QUOTED[kind](text)).join('')
 }

@@ -1,6 +1,6 @@
 import type { StateDefinition, TransitionDefinition } from '../definition/definition.ts'
 import { statesIn } from '../definition/statesIn.ts'
-import { guardName } from '../layout/transitionLabels.ts'
+import { guardWithParams } from '../layout/transitionLabels.ts'
 
 interface Pair {
   readonly before: StateDefinition
@@ -25,7 +25,7 @@ function causeName({ cause }: TransitionDefinition): string {
 function outgoing({ id, transitions }: StateDefinition, name: Name): string[] {
   const to = (target: string) => (target === id ? 'itself' : name(target))
   return transitions.map(
-    (one) => `out ${causeName(one)} ${guardName(one) ?? ''} ${one.targets.map(to).join()}`,
+    (one) => `out ${causeName(one)} ${guardWithParams(one) ?? ''} ${one.targets.map(to).join()}`,
   )
 }
 
@@ -33,7 +33,7 @@ function incoming(state: StateDefinition, root: StateDefinition, name: Name): st
   return statesIn(root).flatMap(({ id, transitions }) =>
     transitions
       .filter(({ targets }) => targets.includes(state.id) && id !== state.id)
-      .map((one) => `in ${name(id)} ${causeName(one)} ${guardName(one) ?? ''}`),
+      .map((one) => `in ${name(id)} ${causeName(one)} ${guardWithParams(one) ?? ''}`),
   )
 }
 

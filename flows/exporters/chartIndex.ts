@@ -1,4 +1,5 @@
 import type { MachineDefinition, StateDefinition } from '../definition/definition.ts'
+import { statesIn } from '../definition/statesIn.ts'
 import { markdownText } from './markdownText.ts'
 import { escaped } from './mermaidText.ts'
 
@@ -12,10 +13,6 @@ function invokedIn(state: StateDefinition): Invoked[] {
     machine === undefined ? [] : [{ in: state.id, machine }],
   )
   return [...own, ...state.states.flatMap(invokedIn)]
-}
-
-function statesIn({ states }: StateDefinition): number {
-  return states.reduce((sum, state) => sum + 1 + statesIn(state), 0)
 }
 
 function transitionsIn({ transitions, states }: StateDefinition): number {
@@ -43,10 +40,10 @@ function runGraph(definitions: readonly MachineDefinition[]): string {
 
 function row({ id, purpose, root }: MachineDefinition): string {
   const link = `[${markdownText(id)}](${encodeURIComponent(id.toWellFormed())}.md)`
-  return `| ${link} | ${markdownText(purpose)} | ${statesIn(root)} | ${transitionsIn(root)} |`
+  return `| ${link} | ${markdownText(purpose)} | ${statesIn(root).length - 1} | ${transitionsIn(root)} |`
 }
 
-/** The index page of `docs/charts`: all flows, and which runs which. */
+/** The index page of the charts: all flows, and which runs which. */
 export function chartIndex(definitions: readonly MachineDefinition[]): string {
   return `# The flows
 

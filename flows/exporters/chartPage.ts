@@ -1,4 +1,6 @@
+import { posix } from 'node:path'
 import type { MachineDefinition, StateDefinition } from '../definition/definition.ts'
+import { statesIn } from '../definition/statesIn.ts'
 import { markdownCode, markdownText } from './markdownText.ts'
 import { mermaid } from './mermaid.ts'
 
@@ -12,7 +14,7 @@ const KINDS = {
 
 function row({ id, kind, words, description }: StateDefinition): string {
   const cells = [
-    markdownCode(id),
+    markdownCode(id).replaceAll('|', '\\|'),
     KINDS[kind],
     markdownText(words ?? ''),
     markdownText(description ?? ''),
@@ -20,24 +22,22 @@ function row({ id, kind, words, description }: StateDefinition): string {
   return `| ${cells.join(' | ')} |`
 }
 
-function inside(state: StateDefinition): StateDefinition[] {
-  return state.states.flatMap((inner) => [inner, ...inside(inner)])
-}
-
-/** A machine's page in `docs/charts`: Markdown with a Mermaid diagram, which GitHub and others render. */
-export function chartPage(definition: MachineDefinition): string {
+/** A machine's page in the folder of the charts: Markdown with a Mermaid diagram, which GitHub and others render. */
+export function chartPage(definition: MachineDefinition, folder: string): string {
   const { id, purpose, file, root } = definition
+  const [, ...states] = statesIn(root)
+  const link = posix.relative(folder, file)
   return `# ${markdownText(id)}
 
 ${markdownText(purpose)}
 
-From [${markdownText(file)}](../../${encodeURI(file.toWellFormed())}) by \`npm run flows -- docs\`; the gallery of \`npm run flows\` shows more.
+From [${markdownText(file)}](${encodeURI(link.toWellFormed())}) by \`npm run flows -- docs\`; the gallery of \`npm run flows\` shows more.
 
 \`\`\`mermaid
 ${mermaid(definition)}\`\`\`
 
 | State | Kind | What a person sees | Description |
 | --- | --- | --- | --- |
-${inside(root).map(row).join('\n')}
+${states.map(row).join('\n')}
 `
 }

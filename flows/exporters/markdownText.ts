@@ -6,9 +6,9 @@ export function markdownText(text: string): string {
     .trim()
 }
 
-/** A name as inline code that is also safe in a table cell. */
+/** A name as inline code. A `|` ends a table cell even there, unless it is escaped. */
 export function markdownCode(name: string): string {
   const fence = name.includes('`') ? '``' : '`'
   const pad = name.includes('`') ? ' ' : ''
-  return `${fence}${pad}${name.replaceAll('|', '\\|').replaceAll(/\s+/g, ' ')}${pad}${fence}`
+  return `${fence}${pad}${name.replaceAll(/\s+/g, ' ')}${pad}${fence}`
 }

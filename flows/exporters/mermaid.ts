@@ -3,6 +3,7 @@ import type {
   StateDefinition,
   TransitionDefinition,
 } from '../definition/definition.ts'
+import { statesIn } from '../definition/statesIn.ts'
 import { type MermaidIds, mermaidIds } from './mermaidIds.ts'
 import { descriptionLines, ownLines, title, transitionLabel } from './mermaidLabels.ts'
 
@@ -34,7 +35,7 @@ function staysIn({ targets }: TransitionDefinition): boolean {
 }
 
 function isNamed({ root }: Drawing): boolean {
-  const all = everyState(root).flatMap(({ transitions }) => transitions)
+  const all = statesIn(root).flatMap(({ transitions }) => transitions)
   return ownLines(root).length > 0 || all.some(({ targets }) => targets.includes(''))
 }
 
@@ -73,7 +74,7 @@ function isAround(drawing: Drawing, target: string, state: StateDefinition): boo
 }
 
 function line(drawing: Drawing, one: TransitionDefinition): string {
-  const goals = everyState(drawing.root).filter(({ id }) => one.targets.includes(id))
+  const goals = statesIn(drawing.root).filter(({ id }) => one.targets.includes(id))
   const names = goals.map(title).join(', ')
   return names === '' ? transitionLabel(one) : `${transitionLabel(one)}, to ${names}`
 }
@@ -119,16 +120,12 @@ function stateLines(drawing: Drawing, state: StateDefinition): string[] {
   return [`state "${title(state)}" as ${id} {`, ...indented(contents(drawing, state)), '}']
 }
 
-function everyState(state: StateDefinition): StateDefinition[] {
-  return [state, ...state.states.flatMap(everyState)]
-}
-
 /**
  * The state at which an arrow to `target` ends: its innermost initial state, because Mermaid draws arrows to compound
  * states badly.
  */
 function beginning(drawing: Drawing, target: string): string {
-  const state = everyState(drawing.root).find(({ id }) => id === target)
+  const state = statesIn(drawing.root).find(({ id }) => id === target)
   const first = state?.states.find(({ isInitial }) => isInitial)
   if (!first) return target
   return beginning(drawing, first.id)
@@ -144,7 +141,7 @@ function arrow(drawing: Drawing, state: StateDefinition, one: TransitionDefiniti
 
 /** All arrows. They come last, because Mermaid places a state where the text first mentions it. */
 function arrows(drawing: Drawing): string[] {
-  return everyState(drawing.root).flatMap((state) =>
+  return statesIn(drawing.root).flatMap((state) =>
     state.transitions
       .filter((one) => !isLine(drawing, state, one))
       .flatMap((one) => arrow(drawing, state, one)),
@@ -152,7 +149,7 @@ function arrows(drawing: Drawing): string[] {
 }
 
 function notes(drawing: Drawing): string[] {
-  const [, ...states] = everyState(drawing.root)
+  const [, ...states] = statesIn(drawing.root)
   return states.flatMap((state) => {
     const own = hasInside(state) ? ownLines(state) : []
     return note(idOf(drawing, state.id), [...descriptionLines(state), ...own])
@@ -160,7 +157,7 @@ function notes(drawing: Drawing): string[] {
 }
 
 function classes(drawing: Drawing): string[] {
-  const boxes = everyState(drawing.root).filter((state) => hasAnywhere(drawing, state))
+  const boxes = statesIn(drawing.root).filter((state) => hasAnywhere(drawing, state))
   return boxes.map(({ id }) => `class ${idOf(drawing, id)}${ANYWHERE} anywhere`)
 }
 

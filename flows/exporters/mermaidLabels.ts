@@ -4,7 +4,7 @@ import type {
   TransitionDefinition,
 } from '../definition/definition.ts'
 import { historyInWords, INVOKES } from '../layout/chartTexts.ts'
-import { causeInWords, guardName } from '../layout/transitionLabels.ts'
+import { causeInWords, guardWithParams } from '../layout/transitionLabels.ts'
 import { escaped } from './mermaidText.ts'
 
 function name(text: string): string {
@@ -13,7 +13,7 @@ function name(text: string): string {
 
 function guardOf(transition: TransitionDefinition): string {
   const { branch } = transition
-  const guard = guardName(transition)
+  const guard = guardWithParams(transition)
   if (guard === undefined) return branch > 0 ? ' [otherwise]' : ''
   return ` [${branch > 0 ? 'else ' : ''}${name(guard)}]`
 }

@@ -1,5 +1,5 @@
 /**
- * Writes `docs/charts`; with `--check` only lists files that are out of date. Exit code 1 if there are any or a
+ * Writes the charts in Markdown; with `--check` only lists files that are out of date. Exit code 1 if there are any or a
  * machine cannot be loaded.
  */
 import { rm, writeFile } from 'node:fs/promises'
@@ -31,7 +31,7 @@ async function write(wanted: ReadonlyMap<string, string>, there: ReadonlyMap<str
 }
 
 function check(wanted: ReadonlyMap<string, string>, there: ReadonlyMap<string, string>): number {
-  const wrong = drift(wanted, there)
+  const wrong = drift(charts, wanted, there)
   for (const sentence of wrong) warn(sentence)
   if (wrong.length > 0) warn('"npm run flows -- docs" fixes it.')
   return wrong.length === 0 ? 0 : 1
@@ -51,7 +51,7 @@ async function main(words: readonly string[]): Promise<number> {
     return 1
   }
   const definitions = loaded.flatMap((one) => ('machine' in one ? [one.machine.definition] : []))
-  const wanted = chartFiles(definitions)
+  const wanted = chartFiles(definitions, charts)
   const there = await readCharts(FOLDER)
   if (words.includes('--check')) return check(wanted, there)
   await write(wanted, there)

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The tabs of the panel beside the chart. */
-export const SIDES = [
+const ALL_SIDES = [
   'about',
   'screens',
   'play',
@@ -11,7 +10,13 @@ export const SIDES = [
   'propose',
   'exports',
 ] as const
-export type Side = (typeof SIDES)[number]
+export type Side = (typeof ALL_SIDES)[number]
+
+/**
+ * The tabs of the panel beside the chart. Live exists in development only: a built gallery has no running product to
+ * follow.
+ */
+export const SIDES = ALL_SIDES.filter((side) => side !== 'live' || import.meta.env.DEV)
 
 /** The address of a page of the gallery, kept in the URL's hash. */
 export interface Address {

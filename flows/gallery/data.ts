@@ -20,10 +20,11 @@ function dataOf(name: string): Promise<unknown> {
 }
 
 /**
- * Names that were read with `use`; they always are from then on, because React warns if a component calls `use` in
- * one render and not in the next.
+ * The promises that were read with `use`, by name. These files always are from then on, because React warns if a
+ * component calls `use` in one render and not in the next. A rejected promise is kept, too: React renders the component
+ * again, and another promise would make it wait again.
  */
-const awaited = new Set<string>()
+const awaited = new Map<string, Promise<unknown>>()
 
 /**
  * Reads a data file. Loaded data is returned synchronously, because `use` would suspend even for a settled promise.
@@ -31,8 +32,9 @@ const awaited = new Set<string>()
 function read(name: string): unknown {
   const data = awaited.has(name) ? undefined : globalThis.flowsData.arrived[name]
   if (data !== undefined) return data
-  awaited.add(name)
-  return use(dataOf(name))
+  const promise = awaited.get(name) ?? dataOf(name)
+  awaited.set(name, promise)
+  return use(promise)
 }
 
 const listeners = new Set<() => void>()
@@ -51,7 +53,9 @@ function loadAgain(name: string): Promise<void> {
     script.src = `data/${name}.js?again=${version}`
     script.onload = () => {
       script.remove()
-      Object.assign(wanted, { [name]: settled(arrived[name]) })
+      const loaded = settled(arrived[name])
+      Object.assign(wanted, { [name]: loaded })
+      if (awaited.has(name)) awaited.set(name, loaded)
       resolve()
     }
     script.onerror = () => {
@@ -62,11 +66,12 @@ function loadAgain(name: string): Promise<void> {
   })
 }
 
-/** Reloads those of the changed data files that the page has loaded. */
+/** Reloads those of the changed data files that the page has loaded or tried to load. */
 export async function refreshData(names: readonly string[]): Promise<void> {
   version += 1
   const { wanted } = globalThis.flowsData
-  await Promise.all(names.filter((name) => name in wanted).map(loadAgain))
+  const known = names.filter((name) => name in wanted || awaited.has(name))
+  await Promise.all(known.map(loadAgain))
   version += 1
   for (const listener of listeners) listener()
 }
@@ -85,6 +90,7 @@ if (import.meta.hot) {
   import.meta.hot.on('flows:data', ({ names }: { names: readonly string[] }) => refreshData(names))
 }
 
+/** The data that every page loads. */
 export function galleryIndex(): Promise<GalleryIndex> {
   return dataOf('index') as Promise<GalleryIndex>
 }

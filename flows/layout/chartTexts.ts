@@ -92,5 +92,5 @@ export interface ChartTexts {
   readonly transition: (transition: TransitionDefinition) => ChartText[]
 }
 
-/** The texts of a chart with all that is in the code. */
+/** The texts of a chart that shows everything in the code. */
 export const CODE_TEXTS: ChartTexts = { state: stateTexts, transition: transitionTexts }

@@ -6,23 +6,24 @@ import { foldable, type PlainMachine, plainMachine } from './plainChart.ts'
 import { plainTexts } from './plainTexts.ts'
 import { type ChartShape, TIGHT } from './shape.ts'
 
-/** A chart in plain words, and what on it stands for what is not there. Survives JSON. */
+/** A chart in plain words, and what its states and labels stand for. It can be stored as JSON. */
 export interface PlainChart {
   readonly chart: LaidOutChart
-  /** The state that stands for one that is folded, by its id. */
+  /** The id of the state that is shown in place of a hidden one, by the id of the hidden one. */
   readonly shownAs: Readonly<Record<string, string>>
-  /** The transitions that a label stands for, by its own transition. */
+  /** The ids of all transitions that a label stands for, by the id of the label's transition. */
   readonly ways: Readonly<Record<string, readonly string[]>>
 }
 
-/** The room for a chart beside the panel of a window of 1280 × 800 pixels, with a margin. */
+/** Pixels available to a chart beside the panel in a window of 1280 × 800 pixels, with a margin. */
 const ROOM = { width: 876, height: 675 }
-/** The smallest letters of a chart, and those that can still be read. Pixels. */
+/** Size of the smallest letters of an unscaled chart, in pixels. */
 const SMALLEST = 12
+/** Size of the smallest letters that can still be read, in pixels. */
 export const READABLE = 9
 
-/** How large the smallest letters are when the whole chart is fitted into a window of 1280 × 800. */
-export function lettersOf({ width, height }: Pick<LaidOutChart, 'width' | 'height'>): number {
+/** Size in pixels of a chart's smallest letters when all of it is fitted into a window of 1280 × 800 pixels. */
+export function letterSize({ width, height }: Pick<LaidOutChart, 'width' | 'height'>): number {
   return SMALLEST * Math.min(1, ROOM.width / width, ROOM.height / height)
 }
 
@@ -30,41 +31,47 @@ interface Tried extends PlainMachine {
   readonly chart: LaidOutChart
 }
 
-/** A header has its place above what is inside, so that only a chart without inner states can lie on its side. */
+/**
+ * Whether a shape suits a machine. The header of a compound state is above its content, so only a chart without nested
+ * states can be horizontal.
+ */
 function isFor(shape: ChartShape, { definition }: PlainMachine): boolean {
   const isFlat = definition.root.states.every(({ states }) => states.length === 0)
   return shape.direction === 'DOWN' || (isFlat && definition.root.kind !== 'parallel')
 }
 
-/** Letters that another shape may make readable; smaller ones need folding. Pixels. */
+/** If the letters are smaller than this many pixels, no other shape makes them readable: states must be folded. */
 const NEARLY = 6
 
-/** In the usual shape, or in another one where that may help or nothing is left to be folded. */
+/**
+ * Lays a machine out in the usual shape. If that is not readable, tries the others, unless folding is needed anyway.
+ * `isLast` means that nothing is left to fold.
+ */
 async function inShapes(elk: ELK, machine: PlainMachine, isLast: boolean): Promise<Tried> {
   let best: Tried | undefined
   for (const shape of TIGHT.filter((one) => isFor(one, machine))) {
-    if (best && !isLast && lettersOf(best.chart) < NEARLY) break
+    if (best && !isLast && letterSize(best.chart) < NEARLY) break
     const chart = await layoutWith(elk, machine.definition, { texts: plainTexts(machine), shape })
-    if (!best || lettersOf(chart) > lettersOf(best.chart)) best = { ...machine, chart }
-    if (lettersOf(chart) >= READABLE) break
+    if (!best || letterSize(chart) > letterSize(best.chart)) best = { ...machine, chart }
+    if (letterSize(chart) >= READABLE) break
   }
   return best as Tried
 }
 
-/** As open as can be read: the innermost states are folded first. */
+/** Folds as few states as needed to make the chart readable, the innermost first. */
 async function folded(elk: ELK, definition: MachineDefinition): Promise<Tried> {
   const closed = new Set<string>()
   const levels = foldable(definition)
   let tried = await inShapes(elk, plainMachine(definition), levels.length === 0)
   for (const [at, level] of levels.entries()) {
-    if (lettersOf(tried.chart) >= READABLE) break
+    if (letterSize(tried.chart) >= READABLE) break
     for (const id of level) closed.add(id)
     tried = await inShapes(elk, plainMachine(definition, closed), at === levels.length - 1)
   }
   return tried
 }
 
-/** Lays a machine out in plain words, folded so far that all of it can be read at once in a usual window. */
+/** Lays a machine out in plain words. States are folded until the whole chart is readable at 1280 × 800 pixels. */
 export async function layoutPlain(elk: ELK, definition: MachineDefinition): Promise<PlainChart> {
   const { chart, shownAs, ways } = await folded(elk, definition)
   const ids = [...ways].map(([id, own]) => [id, own.map((way) => way.id)] as const)

@@ -5,15 +5,15 @@ import type {
 } from '../definition/definition.ts'
 import { statesIn } from '../definition/statesIn.ts'
 
-/** A transition that stands for several: those with the same source and the same target. */
+/** Transitions with the same source and targets, which share a label, by the id of the first. */
 export type Ways = ReadonlyMap<string, readonly TransitionDefinition[]>
 
-/** A machine as a person reads it first: without retries, without what stays, and folded. */
+/** A machine simplified for its first view: without retries and transitions that stay, and with folded states. */
 export interface PlainMachine {
   readonly definition: MachineDefinition
-  /** What each label stands for, by the id of its transition. */
+  /** The transitions that each label stands for, by the id of the label's transition. */
   readonly ways: Ways
-  /** The state on the chart that stands for one that is not there, by its id. */
+  /** The id of the state that is shown in place of a hidden one, by the id of the hidden one. */
   readonly shownAs: ReadonlyMap<string, string>
 }
 
@@ -27,7 +27,7 @@ function mapStates(
   return { ...own, states: own.states.map((inner) => mapStates(inner, change)) }
 }
 
-/** The states that only wait until a call is made again, each with the state that makes it. */
+/** The states that only wait before a call is repeated, each with the state that makes the call. By id. */
 function retriesIn(root: StateDefinition): Map<string, string> {
   const all = statesIn(root)
   const leadingTo = (id: string) =>
@@ -43,7 +43,10 @@ function retriesIn(root: StateDefinition): Map<string, string> {
   )
 }
 
-/** The states that are shown for those that are folded into one around them, or into the call that they wait for. */
+/**
+ * What is shown for each hidden state: the outermost folded state around it, or for a retry the state that makes the
+ * call.
+ */
 function shownStates(root: StateDefinition, folded: ReadonlySet<string>): Map<string, string> {
   const retries = retriesIn(root)
   const outermost = (id: string) =>
@@ -57,7 +60,7 @@ function shownStates(root: StateDefinition, folded: ReadonlySet<string>): Map<st
   )
 }
 
-/** One transition for all with the same source and target, and what it stands for. */
+/** Groups the transitions that leave a state by their targets. */
 function merged(source: string, leaving: readonly TransitionDefinition[]) {
   const away = leaving.filter(
     ({ targets }) => targets.length > 0 && !targets.every((one) => one === source),
@@ -65,7 +68,7 @@ function merged(source: string, leaving: readonly TransitionDefinition[]) {
   return [...Map.groupBy(away, ({ targets }) => targets.join(' ')).values()]
 }
 
-/** A machine with these states folded: what is inside them is not shown, only what leads in and out. */
+/** Simplifies a machine. Of a folded state only the transitions that enter or leave it are shown. */
 export function plainMachine(
   definition: MachineDefinition,
   folded: ReadonlySet<string> = new Set(),
@@ -98,7 +101,7 @@ export function plainMachine(
   return { definition: { ...definition, root: mapStates(root, plain) }, ways, shownAs }
 }
 
-/** The states that may be folded, by how deep they lie; the regions of a parallel one are kept. */
+/** The ids of the states that may be folded, grouped by depth, deepest first. Regions are never folded. */
 export function foldable({ root }: MachineDefinition): string[][] {
   const depths = new Map<number, string[]>()
   const visit = (state: StateDefinition, depth: number, isRegion: boolean) => {

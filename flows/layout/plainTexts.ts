@@ -2,7 +2,7 @@ import type { StateDefinition, TransitionDefinition } from '../definition/defini
 import { CAUSE_KINDS, type ChartTexts, historyInWords } from './chartTexts.ts'
 import type { PlainMachine } from './plainChart.ts'
 import type { ChartText } from './textBlock.ts'
-import { guardName } from './transitionLabels.ts'
+import { guardWithParams } from './transitionLabels.ts'
 
 /** A label with at least two more lines than this shows this many, and the number of the others. */
 const MOST = 3
@@ -25,7 +25,7 @@ function capital(text: string): string {
 
 /** The guard of a transition in plain words: `if it is accepted`, or `otherwise` for a later branch without one. */
 export function conditionInWords(transition: TransitionDefinition): string | undefined {
-  const name = guardName(transition)
+  const name = guardWithParams(transition)
   if (name === undefined) return transition.branch > 0 ? 'otherwise' : undefined
   return `if ${spaced(name)
     .replace(/^not is /, 'it is not ')

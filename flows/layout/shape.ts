@@ -1,15 +1,15 @@
 import type { LayoutOptions } from 'elkjs/lib/elk-api.js'
 
-/** How a chart is spread out: pixels, and the direction in which one state follows the other. */
+/** The direction in which the states of a chart follow each other, and its sizes in pixels. */
 export interface ChartShape {
   readonly direction: 'DOWN' | 'RIGHT'
-  /** How wide the texts of a state and of a label may be. */
+  /** Maximum width of the texts of a state, and of a label. */
   readonly stateWidth: number
   readonly labelWidth: number
   readonly isTight: boolean
 }
 
-/** The shape of charts with all that is in the code. */
+/** The shape of charts that show everything in the code. */
 export const ROOMY: ChartShape = {
   direction: 'DOWN',
   stateWidth: 250,
@@ -17,7 +17,7 @@ export const ROOMY: ChartShape = {
   isTight: false,
 }
 
-/** Shapes of charts in plain words, the usual one first; the others make a chart lower, narrower or lay it on its side. */
+/** Shapes of charts in plain words, the usual one first; the others make a chart lower, narrower or horizontal. */
 export const TIGHT: readonly ChartShape[] = [
   { direction: 'DOWN', stateWidth: 230, labelWidth: 180, isTight: true },
   { direction: 'DOWN', stateWidth: 320, labelWidth: 260, isTight: true },

@@ -19,7 +19,7 @@ export interface TextBlock {
 /** Padding left and right of the text, in pixels. */
 export const PADDING_X = 12
 const PADDING_Y = 8
-/** Above and below the text where there is little room. */
+/** Padding above and below the text of a tight chart, in pixels. */
 const TIGHT_Y = 4
 
 /** Distance of the baseline from the top, as a fraction of the line height. */

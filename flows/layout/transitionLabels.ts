@@ -25,7 +25,7 @@ export function causeInWords(cause: Cause): string {
 }
 
 /** The name of a guard with its constant parameters: `isTab (chats)`. */
-export function guardName({ guard, guardParams }: TransitionDefinition): string | undefined {
+export function guardWithParams({ guard, guardParams }: TransitionDefinition): string | undefined {
   return guard === undefined || guardParams === undefined ? guard : `${guard} (${guardParams})`
 }
 
@@ -35,7 +35,7 @@ export function guardName({ guard, guardParams }: TransitionDefinition): string 
  */
 export function guardInWords(transition: TransitionDefinition): string | undefined {
   const { branch, branches } = transition
-  const guard = guardName(transition)
+  const guard = guardWithParams(transition)
   if (branches === 1) return guard && `only if ${guard}`
   if (guard !== undefined) return `${branch + 1}. if ${guard}`
   return branch > 0 ? `${branch + 1}. otherwise` : undefined

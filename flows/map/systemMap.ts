@@ -12,12 +12,12 @@ export interface OutsideCall {
 export interface SystemMap {
   /** Pairs of machine ids. */
   readonly runs: readonly (readonly [outer: string, inner: string])[]
-  /** Names of the components in `src/screens` that render each machine, by its id. */
+  /** Names of the components that render each machine, by its id. */
   readonly screens: Readonly<Record<string, readonly string[]>>
   readonly calls: readonly OutsideCall[]
 }
 
-/** Reads what is around the machines of a project; every project has its own way to find that out. */
+/** Finds the screens and calls of a project's machines. Each project provides its own. */
 export interface Surroundings {
   readonly screens: (root: string) => Promise<SystemMap['screens']>
   readonly calls: (root: string) => Promise<SystemMap['calls']>

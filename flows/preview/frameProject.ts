@@ -7,7 +7,10 @@ import type { AnyActor } from 'xstate'
 export interface FrameProject {
   /** Renders the screen of a running flow. */
   readonly Screen: ComponentType<{ flow: AnyActor }>
-  /** Wraps every screen, for example to provide the language, which is a code of the configuration. */
+  /**
+   * Wraps every screen, for example to provide the language. `language` is a code from the configuration; undefined for
+   * the default.
+   */
   readonly Around?: ComponentType<{ language: string | undefined; children: ReactNode }>
   /** URLs of real pictures, by the addresses used in the models' samples. */
   readonly pictures?: Readonly<Record<string, string>>

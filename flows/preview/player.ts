@@ -38,6 +38,8 @@ interface Playing {
   readonly play: Play
   readonly model: AnyPathModel
   beginning: Beginning
+  /** Whether the history may have other steps than the path of `beginning`, for example after *Step back*. */
+  isOffPath: boolean
 }
 
 const NOTHING: PlayReport = {
@@ -95,6 +97,7 @@ function bare({ beginning }: KeptPlay): Beginning {
 function resume(playing: Playing | undefined, { beginning, steps }: KeptPlay): string | undefined {
   if (!playing) return undefined
   playing.beginning = beginning
+  playing.isOffPath = true
   return playing.play.resume(steps)
 }
 
@@ -127,21 +130,24 @@ export function createPlayer(options: PlayerOptions): Player {
     const events = beginning.type === 'walk' ? beginning.events : []
     const problem = play.follow(pictures.shown(events))
     const left = problem === undefined ? playing?.play : play
-    if (problem === undefined) playing = { play, model, beginning }
+    if (problem === undefined) playing = { play, model, beginning, isOffPath: false }
     left?.stop()
     return problem ?? missing
   }
 
   /** Starts from the beginning, or continues if the command extends the current path. */
   function start(command: Beginning): string | undefined {
-    const rest = playing && remainder(playing.beginning, command, playing.play.steps)
-    return playing && rest ? walkOn(playing, pictures.shown(rest), command) : begin(command)
+    if (!playing || playing.isOffPath) return begin(command)
+    const rest = remainder(playing.beginning, command, playing.play.steps)
+    return rest ? walkOn(playing, pictures.shown(rest), command) : begin(command)
   }
 
   function carryOut(command: PlayCommand): string | undefined {
     if (isBeginning(command)) return start(command)
     if (command.type === 'resume') return begin(bare(command.play)) ?? resume(playing, command.play)
-    return playing ? goOn(playing.play, command, offers) : 'Nothing is being played yet.'
+    if (!playing) return 'Nothing is being played yet.'
+    playing.isOffPath = true
+    return goOn(playing.play, command, offers)
   }
 
   return {

@@ -24,7 +24,7 @@ export interface Run {
   readonly actor: AnyActor
   readonly watch: Watch
   readonly clock: PlayClock
-  /** The message of the error that the machine threw; undefined if it is sound. */
+  /** The message of the error that the machine threw; undefined if it threw none. */
   readonly failure: () => string | undefined
   /** Runs an action of the gallery; its events do not count as events from the screen. */
   readonly from: <Value>(gallery: () => Value) => Value

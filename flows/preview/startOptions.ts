@@ -33,8 +33,8 @@ function caused(events: readonly EventObject[]): EventObject[] {
 }
 
 /**
- * The remaining events if `next` continues the path that is being walked and nothing else was done since; otherwise
- * undefined.
+ * The remaining events if `next` continues the path that is being walked and the screen has added no step to it;
+ * otherwise undefined. `steps` is the number of steps in the history.
  */
 export function remainder(
   before: Beginning,

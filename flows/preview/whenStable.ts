@@ -1,6 +1,6 @@
 /** Milliseconds between two checks. */
 const INTERVAL_MS = 30
-/** Number of consecutive checks without a change after which the page is stable. */
+/** The page is stable after more than this many consecutive checks without a change. */
 const STABLE_CHECKS = 3
 /** Maximum number of checks; a page that keeps changing is then accepted as it is. */
 const MAX_CHECKS = 200

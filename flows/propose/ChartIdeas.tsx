@@ -1,7 +1,7 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { MachineDefinition, StateDefinition } from '../definition/definition.ts'
 import { statesIn } from '../definition/statesIn.ts'
-import { withIdeas } from './ideas.ts'
+import { idOf, withIdeas } from './ideas.ts'
 import styles from './Propose.module.css'
 import { fieldsOf } from './StateIdeas.tsx'
 import type { Proposal } from './useProposal.ts'
@@ -28,29 +28,59 @@ function Field({ name, label, isNeeded }: { name: string; label: string; isNeede
   )
 }
 
+interface StateFormProps extends Pick<Proposal, 'add'> {
+  /** The id of the parent state; '' for the machine. */
+  inside: string
+  /** The name of the parent. */
+  around: string
+  /** The ids of all states, also of the proposed ones. */
+  ids: readonly string[]
+}
+
+/** A form for a new state. A refused name stays in its field. */
+function StateForm({ inside, around, ids, add }: StateFormProps) {
+  const [refused, setRefused] = useState<string>()
+  const ideaOf = (name: string, says = '') =>
+    ({ kind: 'state', inside, key: keyOf(name), says }) as const
+  const problemWith = (name: string) => {
+    const idea = ideaOf(name)
+    if (idea.key === '') return 'A name needs a letter or a digit.'
+    return ids.includes(idOf(idea)) ? `There is a state ${idOf(idea)} already.` : undefined
+  }
+  const problem = refused === undefined ? undefined : problemWith(refused)
+  const addState = (event: FormEvent<HTMLFormElement>) => {
+    const { name = '', says } = fieldsOf(event)
+    if (problemWith(name)) return setRefused(name)
+    add(ideaOf(name, says))
+    event.currentTarget.reset()
+  }
+  return (
+    <form className={styles.form} onSubmit={addState} onChange={() => setRefused(undefined)}>
+      <h3>A new state in {around}</h3>
+      <Field name="name" label="Its name" isNeeded />
+      {problem && <p role="alert">{problem}</p>}
+      <Field name="says" label="What a person sees there" />
+      <button type="submit">Add the state</button>
+    </form>
+  )
+}
+
 /** Forms for a new state inside the chosen one, and for a new transition from it. */
 export function ChartIdeas({ definition, state, proposal }: ChartIdeasProps) {
   const { ideas, add } = proposal
-  const all = statesIn(withIdeas(definition, ideas).root).filter(({ id }) => id !== '')
+  const ids = statesIn(withIdeas(definition, ideas).root)
+    .map(({ id }) => id)
+    .filter((id) => id !== '')
   const inside = state.states.length > 0 ? state.id : state.id.split('.').slice(0, -1).join('.')
   const around = inside === '' ? definition.id : inside
-  const addState = (event: FormEvent<HTMLFormElement>) => {
-    const { name = '', says = '' } = fieldsOf(event)
-    const key = keyOf(name)
-    if (key !== '') add({ kind: 'state', inside, key, says })
-  }
   const addWay = (event: FormEvent<HTMLFormElement>) => {
     const { to = '', what = '', when = '' } = fieldsOf(event)
     add({ kind: 'transition', from: state.id, to, event: what, when })
+    event.currentTarget.reset()
   }
   return (
     <>
-      <form className={styles.form} onSubmit={addState}>
-        <h3>A new state in {around}</h3>
-        <Field name="name" label="Its name" isNeeded />
-        <Field name="says" label="What a person sees there" />
-        <button type="submit">Add the state</button>
-      </form>
+      <StateForm {...{ inside, around, ids, add }} />
       {state.id !== '' && (
         <form className={styles.form} onSubmit={addWay}>
           <h3>A new way on from {state.key}</h3>
@@ -59,7 +89,7 @@ export function ChartIdeas({ definition, state, proposal }: ChartIdeasProps) {
           <label>
             Leads to
             <select name="to">
-              {all.map(({ id }) => (
+              {ids.map((id) => (
                 <option key={id}>{id}</option>
               ))}
             </select>

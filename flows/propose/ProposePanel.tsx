@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import type { MachineDefinition } from '../definition/definition.ts'
 import { stateOf } from '../gallery/about/findParts.ts'
 import { readExports } from '../gallery/data.ts'
+import { FaultBoundary } from '../gallery/shell/FaultBoundary.tsx'
 import { PressButton } from '../simulator/PressButton.tsx'
 import { ChartIdeas } from './ChartIdeas.tsx'
 import { type Idea, idOf, withIdeas } from './ideas.ts'
@@ -59,12 +60,14 @@ export function ProposePanel({ definition, state, proposal }: ProposePanelProps)
               </li>
             ))}
           </ul>
-          <Suspense fallback={<p role="status">Loading …</p>}>
-            <Exports definition={definition} ideas={ideas} />
-          </Suspense>
+          <FaultBoundary>
+            <Suspense fallback={<p role="status">Loading …</p>}>
+              <Exports definition={definition} ideas={ideas} />
+            </Suspense>
+          </FaultBoundary>
         </>
       )}
-      <StateIdeas key={`${chosen.id} ${ideas.length}`} state={chosen} proposal={proposal} />
+      <StateIdeas state={chosen} proposal={proposal} />
       <ChartIdeas definition={definition} state={chosen} proposal={proposal} />
     </article>
   )

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import type { StateDefinition } from '../definition/definition.ts'
+import { proseOf } from '../definition/proseOf.ts'
 import { PressButton } from '../simulator/PressButton.tsx'
 import styles from './Propose.module.css'
 import type { Proposal } from './useProposal.ts'
@@ -28,28 +29,28 @@ function TextIdea({ label, before, button, onSay }: TextIdeaProps) {
   )
 }
 
-function wordsOf({ description, words }: StateDefinition): string {
-  return description ?? words ?? ''
-}
-
 /** Forms for another description of a state, and for a comment on it. */
 export function StateIdeas({ state, proposal }: { state: StateDefinition; proposal: Proposal }) {
   const said = (kind: 'words' | 'comment') =>
     proposal.ideas.find((idea) => idea.kind === kind && idea.state === state.id)
   const comment = said('comment')
+  const words = proseOf(state) ?? ''
+  const comments = comment && 'says' in comment ? comment.says : ''
   return (
     <>
       {state.id !== '' && (
         <TextIdea
+          key={`words ${state.id} ${words}`}
           label={`What is said of ${state.key}`}
-          before={wordsOf(state)}
+          before={words}
           button="Propose these words"
           onSay={(says) => proposal.add({ kind: 'words', state: state.id, says })}
         />
       )}
       <TextIdea
+        key={`comment ${state.id} ${comments}`}
         label={`Comment on ${state.key}`}
-        before={comment && 'says' in comment ? comment.says : ''}
+        before={comments}
         button="Keep the comment"
         onSay={(says) => proposal.add({ kind: 'comment', state: state.id, says })}
       />
@@ -61,6 +62,5 @@ export function StateIdeas({ state, proposal }: { state: StateDefinition; propos
 export function fieldsOf(event: FormEvent<HTMLFormElement>): Record<string, string> {
   event.preventDefault()
   const entries = [...new FormData(event.currentTarget)]
-  event.currentTarget.reset()
   return Object.fromEntries(entries.map(([name, value]) => [name, String(value).trim()]))
 }

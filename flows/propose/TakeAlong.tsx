@@ -32,12 +32,12 @@ export function editsOf(
   })
 }
 
-/** The text of an issue; empty until it is there. */
+/** The text of an issue; empty until the code that writes it has loaded. */
 function useIssueText(definition: MachineDefinition, ideas: readonly Idea[]): string {
   const [text, setText] = useState('')
   useEffect(() => {
     let isOver = false
-    // What cannot be loaded is told beside the chart.
+    // `useProposal` loads the same code and reports a failure.
     loadTools().then(
       (tools) => !isOver && setText(tools.issueText(definition, ideas)),
       () => undefined,
@@ -58,8 +58,11 @@ export function TakeAlong({ definition, ideas, places }: TakeAlongProps) {
     <section>
       <h3>Take it along</h3>
       <div className={styles.bar}>
-        <CopyButton text={text} name="issue text" />
-        <PressButton onPress={() => save(`${id}.md`, new Blob([text], { type: 'text/markdown' }))}>
+        <CopyButton text={text} name="issue text" disabled={text === ''} />
+        <PressButton
+          disabled={text === ''}
+          onPress={() => save(`${id}.md`, new Blob([text], { type: 'text/markdown' }))}
+        >
           Save {id}.md
         </PressButton>
         {patch !== '' && (

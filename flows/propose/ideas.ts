@@ -95,7 +95,7 @@ function isKnown(idea: Idea, known: readonly string[]): boolean {
   return statesOf(idea).every((id) => known.includes(id))
 }
 
-/** Returns the definition with these proposals applied. A way to a state that is no longer there is left out. */
+/** Returns the definition with these proposals applied, except those that name a state that no longer exists. */
 export function withIdeas(
   definition: MachineDefinition,
   ideas: readonly Idea[],

@@ -37,8 +37,9 @@ export function useProposal(definition: MachineDefinition, isWanted: boolean) {
     shown,
     /** Why the chart cannot be drawn with the proposals. */
     problem,
-    /** Adds a proposal. A comment or description replaces an earlier one of the same state. */
+    /** Adds a proposal. A comment or description replaces an earlier one of the same state; an equal one is ignored. */
     add(idea: Idea) {
+      if (ideas.some((one) => JSON.stringify(one) === JSON.stringify(idea))) return
       const isOther = (one: Idea) =>
         !('state' in one && 'state' in idea && one.kind === idea.kind && one.state === idea.state)
       change([...ideas.filter(isOther), idea])

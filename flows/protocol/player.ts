@@ -38,7 +38,7 @@ export interface PlayReport extends Report {
   readonly given: string | undefined
   readonly possible: readonly Possible[]
   readonly outcomes: readonly Outcome[]
-  /** How often *Undo* can be pressed: the number of groups of steps. */
+  /** How often *Step back* can be pressed: the number of groups of steps. */
   readonly steps: number
   /** Why the last command failed, as a message for the user. */
   readonly problem?: string | undefined

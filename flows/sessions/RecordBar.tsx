@@ -5,6 +5,7 @@ import type { Recorder } from './useRecorder.ts'
 /** Buttons that start and stop recording the followed product. */
 export function RecordBar({ recorder }: { recorder: Recorder }) {
   const { isOn, steps, start, stop } = recorder
+  const count = steps === 1 ? '1 step' : `${steps} steps`
   return (
     <div className={styles.bar}>
       {isOn ? (
@@ -13,7 +14,7 @@ export function RecordBar({ recorder }: { recorder: Recorder }) {
         <PressButton onPress={start}>Record what you do</PressButton>
       )}
       <span role="status" className={styles.soft}>
-        {isOn ? `Recording: ${steps} steps` : 'From where this page of the product began.'}
+        {isOn ? `Recording: ${count}` : 'From where this page of the product began.'}
       </span>
     </div>
   )

@@ -1,25 +1,15 @@
-import type { StateValue } from 'xstate'
 import type { LogEntry } from '../../machines/inspection/report.ts'
 import { runsOf, type Session } from '../../machines/inspection/session.ts'
-import { leavesOf } from '../../machines/paths/stateValues.ts'
+import { activeIn } from '../gallery/chartPage/playMarking.ts'
 
 /** Counts of entered states and taken transitions, by id. */
 export type Visits = ReadonlyMap<string, number>
-
-/** The ids of the active states and of all their parents. */
-function withOuter(value: StateValue): Set<string> {
-  const all = leavesOf(value).flatMap((leaf) => {
-    const parts = leaf.split('.')
-    return parts.map((_, at) => parts.slice(0, at + 1).join('.'))
-  })
-  return new Set(all)
-}
 
 /** The ids of the transitions that a run took and of the states that it entered, repeated for each time. */
 function placesIn(run: readonly LogEntry[]): string[] {
   let before = new Set<string>()
   return run.flatMap(({ taken, value, times = 1 }) => {
-    const active = value === undefined ? before : withOuter(value)
+    const active = value === undefined ? before : activeIn(value)
     const entered = [...active].filter((id) => !before.has(id))
     before = active
     return [...Array.from({ length: times }, () => taken).flat(), ...entered]
@@ -37,8 +27,8 @@ export function visitsIn(sessions: readonly Session[], machine: string): Visits 
 export const WARMEST = 4
 
 /**
- * The shade of each state and transition: 0 without visits, up to `WARMEST`. The scale is logarithmic, so that one
- * place that everybody passes does not leave the others pale.
+ * The shade of each visited state and transition, from 1 to `WARMEST`. The scale is logarithmic, so that one place that
+ * everybody passes does not leave the others pale.
  */
 export function shadesOf(visits: Visits): ReadonlyMap<string, number> {
   const most = Math.log(Math.max(1, ...visits.values()) + 1)

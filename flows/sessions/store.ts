@@ -22,6 +22,15 @@ export function keepSessions(sessions: readonly Session[]): boolean {
   }
 }
 
+/** Calls `onChange` when another tab has stored or removed sessions. Returns a function that ends this. */
+export function listenToSessions(onChange: () => void): () => void {
+  const hear = ({ key }: StorageEvent) => {
+    if (key === KEY) onChange()
+  }
+  addEventListener('storage', hear)
+  return () => removeEventListener('storage', hear)
+}
+
 /** Reads session files. `wrong` has the names of files that are no session. */
 export async function readFiles(
   files: readonly File[],

@@ -35,7 +35,7 @@ export function useSessions(machine: string, kept: KeptSessions) {
   const { sessions } = kept
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [at, goTo] = useState(0)
-  const shown = sessions.filter(({ id }) => chosen.includes(id))
+  const shown = useMemo(() => sessions.filter(({ id }) => chosen.includes(id)), [sessions, chosen])
   const [only] = shown.length === 1 ? shown : []
   const steps = useMemo(() => stepsIn(only, machine), [only, machine])
   const visits = useMemo(() => visitsIn(shown, machine), [shown, machine])

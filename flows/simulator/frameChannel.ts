@@ -23,7 +23,7 @@ const BROKEN = 'The machine cannot be played until its fault is mended; then it 
 
 /** Remembers what a reloaded frame must continue with. */
 function createMemory() {
-  /** The last start or walk command. */
+  /** The last command that began a simulation. */
   let begun: PlayCommand | undefined
   /** The simulation at the time of the reload, until it runs again. */
   let left: KeptPlay | undefined

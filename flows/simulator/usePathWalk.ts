@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { MachinePaths, Path } from '../../machines/paths/generate.ts'
 import type { GalleryPlayer } from './usePlayer.ts'
 
@@ -52,11 +52,12 @@ export function usePathWalk({ paths, command, pause, onChoice, steps }: Options)
     if (next.step >= path.steps.length - 1) setPlaying(false)
   }
 
+  const walkOn = useEffectEvent(walkTo)
   useEffect(() => {
     if (!isPlaying || !choice || choice.step >= last) return undefined
-    const timer = setTimeout(() => walkTo({ ...choice, step: choice.step + 1 }), pause)
+    const timer = setTimeout(() => walkOn({ ...choice, step: choice.step + 1 }), pause)
     return () => clearTimeout(timer)
-  })
+  }, [isPlaying, choice, last, pause])
 
   function leave(): void {
     setPlaying(false)

@@ -27,10 +27,29 @@ export function sessionOf(recording: Recording, title: string, now: Date): Sessi
   return { flows: 'session', id: ended, title, ended, entries: [...recording.values()].flat() }
 }
 
+const isText = (data: unknown) => typeof data === 'string'
+
+function isObject(data: unknown): data is Readonly<Record<string, unknown>> {
+  return typeof data === 'object' && data !== null
+}
+
+function isStateValue(data: unknown): boolean {
+  return isText(data) || (isObject(data) && Object.values(data).every(isStateValue))
+}
+
+function isEntry(data: unknown): boolean {
+  if (!isObject(data)) return false
+  const { machine, flow, event, taken, value } = data
+  const isOfFlow = isText(machine) && isText(flow) && isObject(event) && isText(event.type)
+  const hasTaken = Array.isArray(taken) && taken.every(isText)
+  return isOfFlow && hasTaken && (value === undefined || isStateValue(value))
+}
+
 /** Whether a value read from a file is a recorded session. */
 export function isSession(data: unknown): data is Session {
-  const { flows, id, entries } = (data ?? {}) as Partial<Session>
-  return flows === 'session' && typeof id === 'string' && Array.isArray(entries)
+  if (!isObject(data) || data.flows !== 'session') return false
+  const { id, title, ended, entries } = data
+  return [id, title, ended].every(isText) && Array.isArray(entries) && entries.every(isEntry)
 }
 
 const INIT = 'xstate.init'

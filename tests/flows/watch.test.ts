@@ -176,3 +176,18 @@ test('a recording keeps what a tab has told before, each tab for itself', () => 
     expect(isSession(other)).toBe(false)
   }
 })
+
+test('a recording is read from a file only if all its parts are of their kinds', () => {
+  const one = entry('pressed')
+  const session = sessionOf(new Map([['a', [one]]]), 'Door', new Date(0))
+  for (const other of [{ title: 1 }, { ended: undefined }, { entries: {} }]) {
+    expect(isSession({ ...session, ...other }), JSON.stringify(other)).toBe(false)
+  }
+  const torn = [{ machine: 1 }, { flow: null }, { event: null }, { event: {} }]
+  const odd = [{ taken: 'push' }, { taken: [1] }, { value: null }, { value: { open: null } }]
+  for (const other of [null, ...[...torn, ...odd].map((part) => ({ ...one, ...part }))]) {
+    const entries = [one, other]
+    expect(isSession({ ...session, entries }), JSON.stringify(other)).toBe(false)
+  }
+  expect(isSession({ ...session, entries: [{ ...one, value: { open: 'wide' } }] })).toBe(true)
+})

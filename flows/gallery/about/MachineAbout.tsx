@@ -1,4 +1,5 @@
 import type { ChartPageData } from '../../build/galleryData.ts'
+import { proseOf } from '../../definition/proseOf.ts'
 import { statesIn } from '../../definition/statesIn.ts'
 import { ModelText } from '../../simulator/ModelText.tsx'
 import { writeAddress } from '../address.ts'
@@ -16,6 +17,7 @@ function MachineLinks({ machines }: { machines: readonly string[] }) {
   ))
 }
 
+/** Details of a machine: purpose, size, tests, screens, calls, clauses and states. */
 export function MachineAbout({ page }: { page: ChartPageData }) {
   const { definition, paths, runBy, screens, asks, warnings } = page
   const states = statesIn(definition.root)
@@ -81,11 +83,14 @@ export function MachineAbout({ page }: { page: ChartPageData }) {
       <section>
         <h3>States</h3>
         <ol className={styles.states}>
-          {states.slice(1).map(({ id, key, description, words }) => (
-            <li key={id} style={{ paddingInlineStart: `${id.split('.').length - 1}rem` }}>
-              <a href={writeAddress({ machine: definition.id, state: id })}>{key}</a>{' '}
+          {states.slice(1).map((state) => (
+            <li
+              key={state.id}
+              style={{ paddingInlineStart: `${state.id.split('.').length - 1}rem` }}
+            >
+              <a href={writeAddress({ machine: definition.id, state: state.id })}>{state.key}</a>{' '}
               <span className={styles.soft}>
-                <ModelText>{description ?? words ?? ''}</ModelText>
+                <ModelText>{proseOf(state) ?? ''}</ModelText>
               </span>
             </li>
           ))}

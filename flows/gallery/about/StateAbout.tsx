@@ -1,5 +1,6 @@
 import type { ChartPageData } from '../../build/galleryData.ts'
 import type { InvocationDefinition, StateDefinition } from '../../definition/definition.ts'
+import { proseOf } from '../../definition/proseOf.ts'
 import { ModelText } from '../../simulator/ModelText.tsx'
 import { PressButton } from '../../simulator/PressButton.tsx'
 import { writeAddress } from '../address.ts'
@@ -7,7 +8,7 @@ import { beginningIn } from '../chartPage/pathToState.ts'
 import styles from './About.module.css'
 import { CodeList } from './CodeList.tsx'
 import { CodePath } from './CodePath.tsx'
-import { leavingIn, proseOf } from './findParts.ts'
+import { leavingIn } from './findParts.ts'
 import { TransitionList } from './TransitionList.tsx'
 
 interface StateAboutProps {

@@ -55,7 +55,7 @@ export function TransitionAbout({ page, leaving }: { page: ChartPageData; leavin
         {targets.map((state, at) => (
           <Fragment key={state}>
             {at > 0 && ', '}
-            <a href={writeAddress({ machine, state })}>{state}</a>
+            <a href={writeAddress({ machine, state })}>{state || machine}</a>
           </Fragment>
         ))}
         {isReentering && targets.length > 0 && ', re-entered'}

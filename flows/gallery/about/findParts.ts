@@ -3,6 +3,7 @@ import type {
   StateDefinition,
   TransitionDefinition,
 } from '../../definition/definition.ts'
+import { proseOf } from '../../definition/proseOf.ts'
 import { statesIn } from '../../definition/statesIn.ts'
 import { guardInWords } from '../../layout/transitionLabels.ts'
 
@@ -22,11 +23,6 @@ export function leavingIn({ root }: MachineDefinition): Leaving[] {
   return statesIn(root).flatMap((source) =>
     source.transitions.map((transition) => ({ source, transition })),
   )
-}
-
-/** The description of a state, or else what the user sees in it. */
-export function proseOf({ description, words }: StateDefinition): string | undefined {
-  return description ?? words
 }
 
 /** Puts quotation marks around names of buttons and dialogs, which models write between asterisks. */

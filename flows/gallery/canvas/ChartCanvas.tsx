@@ -57,6 +57,8 @@ export function ChartCanvas(props: ChartCanvasProps) {
   const press = (event: KeyboardEvent) => {
     const move = event.ctrlKey || event.metaKey || event.altKey ? undefined : KEYS[event.key]
     if (!move) return
+    // Elsewhere they scroll the legend.
+    if (event.key.startsWith('Arrow') && !svg.current?.contains(event.target as Node)) return
     event.preventDefault()
     move(zoom)
   }

@@ -1,7 +1,7 @@
 import { chooseKind, useChartKind } from '../chartPage/chartKind.ts'
 import styles from './ChartCanvas.module.css'
 
-/** Plain words, or all that is in the code. */
+/** Switches all charts between plain words and code. */
 export function KindChoice() {
   const kind = useChartKind()
   const isCode = kind === 'code'

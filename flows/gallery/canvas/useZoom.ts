@@ -64,7 +64,8 @@ function panByWheel(element: SVGSVGElement, behavior: Behavior): () => void {
     event.preventDefault()
     if (event.ctrlKey || event.metaKey) return
     const { k } = zoomTransform(element)
-    const [x, y] = event.shiftKey ? [event.deltaY, 0] : [event.deltaX, event.deltaY]
+    // On macOS the wheel has a deltaX while Shift is held, elsewhere it may still have a deltaY.
+    const [x, y] = event.shiftKey ? [event.deltaX || event.deltaY, 0] : [event.deltaX, event.deltaY]
     select(element).call(behavior.translateBy, -x / k, -y / k)
   }
   element.addEventListener('wheel', pan, { passive: false })

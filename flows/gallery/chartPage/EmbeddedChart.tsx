@@ -6,7 +6,7 @@ import { ChartCanvas } from '../canvas/ChartCanvas.tsx'
 import { readChartPage } from '../data.ts'
 import styles from './ChartPage.module.css'
 import { useChartKind } from './chartKind.ts'
-import { plainMarking, shownState } from './plainMarking.ts'
+import { plainMarking, shownId } from './plainMarking.ts'
 
 /** Only the chart, for an iframe on another page, with a link to the gallery. */
 export function EmbeddedChart({ address }: { address: Address }) {
@@ -31,7 +31,7 @@ export function EmbeddedChart({ address }: { address: Address }) {
           chart={isPlain ? plain.chart : chart}
           marking={isPlain ? plainMarking(plain, marking) : marking}
           titles={titles}
-          shown={isPlain ? shownState(plain, chosen) : chosen}
+          shown={isPlain ? shownId(plain, chosen) : chosen}
           hasKinds
           onChoose={choose}
         />

@@ -7,13 +7,13 @@ import styles from './ChartPage.module.css'
 
 /** The Live tab: follows a product that runs in another browser tab. */
 export function LiveSide({ machine, live }: { machine: string; live: Followed }) {
-  const { tabs, tab, choose } = live
+  const { tabs, tab, choose, recorder } = live
   const flows = tab?.report.flows ?? []
   const isRunning = flows.some((flow) => flow.machine === machine)
   return (
     <div className={styles.live}>
       <LiveBar tabs={tabs} chosen={tab?.id} onChoose={choose} />
-      {tab && <RecordBar recorder={live.recorder} />}
+      {(tab || recorder.isOn) && <RecordBar recorder={recorder} />}
       {flows.length > 0 && !isRunning && (
         <p role="status" className={styles.notice}>
           {machine} does not run at the moment. These do:{' '}

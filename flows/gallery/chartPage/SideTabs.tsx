@@ -13,9 +13,6 @@ const NAMES: Readonly<Record<Side, string>> = {
   exports: 'Export',
 }
 
-/** The Live tab exists in development only: a built gallery has no running product to follow. */
-const SHOWN = SIDES.filter((side) => side !== 'live' || import.meta.env.DEV)
-
 /** The tabs of the panel beside the chart; the arrow keys move between them. */
 export function SideTabs({ address }: { address: Address }) {
   const show = (side: Side) => go({ ...address, side })
@@ -23,14 +20,14 @@ export function SideTabs({ address }: { address: Address }) {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     if (step === undefined) return
     event.preventDefault()
-    const next = SHOWN[(SHOWN.indexOf(address.side) + step + SHOWN.length) % SHOWN.length]
+    const next = SIDES[(SIDES.indexOf(address.side) + step + SIDES.length) % SIDES.length]
     if (!next) return
     show(next)
-    event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')[SHOWN.indexOf(next)]?.focus()
+    event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')[SIDES.indexOf(next)]?.focus()
   }
   return (
     <div className={styles.tabs} role="tablist" aria-label="Beside the chart" onKeyDown={press}>
-      {SHOWN.map((side) => (
+      {SIDES.map((side) => (
         <button
           key={side}
           type="button"

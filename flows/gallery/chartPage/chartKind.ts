@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const KEY = 'flows.chart'
 
-/** What a chart says: plain words, or all that is in the code. */
+/** What a chart shows: plain words, or everything that is in the code. */
 export type ChartKind = 'words' | 'code'
 
 const listeners = new Set<() => void>()
@@ -21,13 +21,13 @@ function read(): ChartKind {
   return chosen
 }
 
-/** Chooses what all charts say; the browser remembers it where it can. */
+/** Chooses what all charts show. Stored in the browser, unless it forbids that. */
 export function chooseKind(kind: ChartKind): void {
   chosen = kind
   try {
     localStorage.setItem(KEY, kind)
   } catch {
-    // It holds until the page is left.
+    // Without storage the choice lasts until the page is left.
   }
   for (const listener of listeners) listener()
 }
@@ -37,6 +37,7 @@ function listen(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+/** The chosen kind of chart; re-renders when it changes. */
 export function useChartKind(): ChartKind {
   return useSyncExternalStore(listen, read)
 }

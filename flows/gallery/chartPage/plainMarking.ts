@@ -4,32 +4,34 @@ import type { PlainChart } from '../../layout/layoutPlain.ts'
 type Ids = ReadonlySet<string> | undefined
 type Numbers = ReadonlyMap<string, number> | undefined
 
-/** The state that a plain chart shows for a state. */
-export function shownState({ shownAs }: PlainChart, id: string): string {
-  return shownAs[id] ?? id
-}
-
-/** The label that stands for a transition, or the state that stands for a state. */
-function shownId(plain: PlainChart, id: string): string {
-  const label = Object.entries(plain.ways).find(([, ways]) => ways.includes(id))
-  return label?.[0] ?? shownState(plain, id)
+/** The id that represents a transition or a state on the plain chart: that of a label or of a state. */
+export function shownId({ ways, shownAs }: PlainChart, id: string): string {
+  const label = Object.entries(ways).find(([, own]) => own.includes(id))
+  return label?.[0] ?? shownAs[id] ?? id
 }
 
 function ids(plain: PlainChart, all: Ids): Ids {
   return all && new Set([...all].map((id) => shownId(plain, id)))
 }
 
-/** A label is as much as all that it stands for, by `join`. */
+/**
+ * Translates numbers by id. `join` computes the number of a label from those of the transitions it stands for. A state
+ * has the largest number of those it stands for.
+ */
 function numbers(plain: PlainChart, all: Numbers, join: (values: number[]) => number): Numbers {
   if (!all) return undefined
-  const states = [...all].map(([id, value]) => [shownId(plain, id), value] as const)
+  const shown = new Map<string, number>()
+  for (const [id, value] of all) {
+    const at = shownId(plain, id)
+    shown.set(at, Math.max(value, shown.get(at) ?? value))
+  }
   const labels = Object.entries(plain.ways).map(
     ([id, ways]) => [id, join(ways.map((way) => all.get(way) ?? 0))] as const,
   )
-  return new Map([...states, ...labels])
+  return new Map([...shown, ...labels])
 }
 
-/** What marks a chart with all states, on the chart that shows some of them for others. */
+/** Translates the highlights of the full chart to the plain one, where a state or label can stand for several. */
 export function plainMarking(plain: PlainChart, marking: Marking): Marking {
   const { active, possible, taken, found, covered, heat, chosen } = marking
   return {

@@ -77,12 +77,12 @@ export function usePlayedChart(address: Address, live: Report | undefined) {
       begin(state)
       go({ ...address, transition: '', side: 'play' })
     },
-    /** Whether the chart shows a running machine. */
     /** Plays what was seen of the machine in a session. */
     retrace(seen: readonly Seen[]) {
       setBeginning({ type: 'retrace', machine, seen })
       go({ ...address, transition: '', side: 'play' })
     },
+    /** Whether the chart shows a running machine. */
     isRunning: ['play', 'paths', 'live'].includes(side),
     /** The data of the machine whose chart is shown: the selected one, or an inner flow of it. */
     page,

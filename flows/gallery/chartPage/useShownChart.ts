@@ -5,9 +5,10 @@ import type { PlainChart } from '../../layout/layoutPlain.ts'
 import { useProposal } from '../../propose/useProposal.ts'
 import { useSessions } from '../../sessions/useSessions.ts'
 import type { Address } from '../address.ts'
+import { readChartPage } from '../data.ts'
 import type { Followed } from '../shell/useFollowed.ts'
 import { useChartKind } from './chartKind.ts'
-import { plainMarking, shownState } from './plainMarking.ts'
+import { plainMarking, shownId } from './plainMarking.ts'
 import { usePlayedChart } from './usePlayedChart.ts'
 
 /** What the canvas shows. */
@@ -18,19 +19,23 @@ interface Shown {
   readonly at: string
 }
 
-/** What a chart in plain words shows instead. */
+/** The same on the chart in plain words. */
 function inWords(plain: PlainChart, { marking, at }: Shown): Shown {
-  return { chart: plain.chart, marking: plainMarking(plain, marking), at: shownState(plain, at) }
+  return { chart: plain.chart, marking: plainMarking(plain, marking), at: shownId(plain, at) }
 }
 
-/** The chart of a page as the panel beside it has it: read, played, replayed, or with what is proposed. */
+/**
+ * The chart that belongs to the selected tab: of the machine as it is, of a running one, of recorded sessions, or with
+ * what is proposed.
+ */
 export function useShownChart(address: Address, live: Followed) {
   const { machine, state, transition, side } = address
   const kind = useChartKind()
   const played = usePlayedChart(address, live.tab?.report)
   const sessions = useSessions(machine, live.kept)
-  const { chart, plain, definition } = played.page
-  const proposal = useProposal(definition, side === 'propose')
+  const { chart, plain } = played.page
+  // Of the page's own machine, also while an inner flow is followed.
+  const proposal = useProposal(readChartPage(machine).definition, side === 'propose')
   const chosen = transition || state
   const pointed: Marking = { chosen: chosen === '' ? undefined : chosen }
   const inCode = (): Shown => {
@@ -49,7 +54,7 @@ export function useShownChart(address: Address, live: Followed) {
   const shown = proposed ?? (isPlain ? inWords(plain, inCode()) : inCode())
   return {
     ...{ played, sessions, proposal, shown, isPlain },
-    /** What a press on the chart means: of all that a label stands for, what can happen now. */
+    /** The transition that a press means: of those that a label stands for, the first that can happen now. */
     meant(pressed: Chosen): Chosen {
       const ways = isPlain ? plain.ways[pressed.id] : undefined
       const id = ways?.find((way) => played.marking.possible?.has(way)) ?? pressed.id

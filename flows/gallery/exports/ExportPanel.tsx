@@ -1,8 +1,9 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import type { ChartPageData } from '../../build/galleryData.ts'
 import type { Box, LaidOutChart } from '../../layout/laidOut.ts'
 import { writeAddress } from '../address.ts'
 import { readExports } from '../data.ts'
+import { FaultBoundary } from '../shell/FaultBoundary.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import styles from './ExportPanel.module.css'
 import { partOf } from './partOf.ts'
@@ -56,17 +57,24 @@ function Forms({ machine }: { machine: string }) {
 
 /** Buttons that save the chart, or a part of it, as SVG and PNG. */
 function Pictures({ chart, part, name }: { chart: LaidOutChart; part: Box; name: string }) {
+  const [problem, setProblem] = useState('')
+  const savePng = async () => {
+    setProblem('')
+    try {
+      save(`${name}.png`, await pngOf(chart, part))
+    } catch (error) {
+      setProblem((error as Error).message)
+    }
+  }
   return (
     <div className={styles.form}>
       <button type="button" onClick={() => save(`${name}.svg`, svgOf(chart, part))}>
         Save {name}.svg
       </button>
-      <button
-        type="button"
-        onClick={() => pngOf(chart, part).then((blob) => save(`${name}.png`, blob))}
-      >
+      <button type="button" onClick={savePng}>
         Save {name}.png
       </button>
+      <span role="status">{problem}</span>
     </div>
   )
 }
@@ -118,9 +126,11 @@ export function ExportPanel({ page, chart, state }: ExportPanelProps) {
           </button>
         </div>
       </section>
-      <Suspense fallback={<p role="status">Loading …</p>}>
-        <Forms machine={machine} />
-      </Suspense>
+      <FaultBoundary>
+        <Suspense fallback={<p role="status">Loading …</p>}>
+          <Forms machine={machine} />
+        </Suspense>
+      </FaultBoundary>
     </article>
   )
 }

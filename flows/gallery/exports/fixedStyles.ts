@@ -13,13 +13,16 @@ const TEXT = {
   'text-decoration': 'none',
 } as const
 /**
- * No `system-ui`: it is too wide in viewers that ignore `textLength`. Arial comes first, because texts are measured with its
- * widths and some viewers try the first name only.
+ * No `system-ui`: it is too wide in viewers that ignore `textLength`. Arial comes first, because texts are measured
+ * with its widths and some viewers try the first name only.
  */
 const FONTS =
   "Arial, 'Helvetica Neue', 'Liberation Sans', Inter, 'Segoe UI', Roboto, 'Noto Sans', 'DejaVu Sans Condensed', 'DejaVu Sans', sans-serif"
 
-/** Bold letters are a little smaller, because they may be wider in viewers that have another font and ignore `textLength`. */
+/**
+ * Bold letters are a little smaller, because they may be wider in viewers that have another font and ignore
+ * `textLength`.
+ */
 const BOLD_SIZE = 0.95
 
 const isText = (element: Element) => element.tagName === 'text'

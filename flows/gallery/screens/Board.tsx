@@ -27,6 +27,7 @@ export function Board({ page, address, device, language }: BoardProps) {
   const panels = useMemo(() => panelsOfStates(definition, paths), [definition, paths])
   const shown = panels.flatMap(({ beginning }) => beginning ?? [])
   const taken = shown.filter((beginning) => stills.has(keyOf(beginning))).length
+  const count = taken === 1 ? '1 screen' : `${taken} screens`
   const isPresented = address.present !== ''
   useEffect(() => {
     // A presentation requests its own pictures, in the order of its slides.
@@ -45,9 +46,7 @@ export function Board({ page, address, device, language }: BoardProps) {
         <PressButton disabled={taken < shown.length} onPress={() => window.print()}>
           Print
         </PressButton>
-        <span role="status">
-          {taken < shown.length ? 'Screens are being taken …' : `${taken} screens`}
-        </span>
+        <span role="status">{taken < shown.length ? 'Screens are being taken …' : count}</span>
       </div>
       <Strip panels={panels} stills={stills} device={device} address={address} />
       {isPresented && (

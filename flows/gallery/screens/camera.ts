@@ -47,8 +47,8 @@ export function createCamera(): Camera {
   /** Key of the picture being taken. */
   let current: string | undefined
 
-  function stop(): void {
-    isReady = false
+  function restart(isFrameReady: boolean): void {
+    isReady = isFrameReady
     current = undefined
   }
 
@@ -74,9 +74,10 @@ export function createCamera(): Camera {
     // After an edit the frame reloads, and any screen may look different.
     if (message.flows === 'leaving') {
       film.outdate()
-      stop()
+      restart(false)
     }
-    if (message.flows === 'ready') isReady = true
+    // A frame may reload without `leaving`; then it no longer takes the picture it was asked for.
+    if (message.flows === 'ready') restart(true)
     next()
   }
 
@@ -93,7 +94,7 @@ export function createCamera(): Camera {
       return () => {
         removeEventListener('message', hear)
         frame = undefined
-        stop()
+        restart(false)
       }
     },
   }

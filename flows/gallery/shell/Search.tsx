@@ -45,7 +45,7 @@ interface SearchProps {
   /** Undefined until loaded. */
   terms: readonly Term[] | undefined
   machine: string
-  /** Called when the search field gets the focus. */
+  /** Called when the search field gets the focus and when its text changes: loading the entries may have failed. */
   onAsk: () => void
 }
 
@@ -77,7 +77,11 @@ export function Search({ terms, machine, onAsk }: SearchProps) {
   const id = useId()
   const results = terms && found(terms, text, machine)
   const isEmpty = text.trim() === ''
-  const close = () => setText('')
+  const write = (next: string) => {
+    setText(next)
+    setEntered(false)
+  }
+  const close = () => write('')
   useEffect(() => {
     if (!isEntered || !results) return
     setEntered(false)
@@ -101,7 +105,10 @@ export function Search({ terms, machine, onAsk }: SearchProps) {
         value={text}
         aria-controls={id}
         onFocus={onAsk}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => {
+          onAsk()
+          write(target.value)
+        }}
       />
       <div id={id} role="status" className={isEmpty ? styles.none : styles.results}>
         {!isEmpty && (results ? <Results results={results} onChoose={close} /> : <p>Loading …</p>)}

@@ -9,7 +9,7 @@ export function useTerms() {
   const [terms, setTerms] = useState<readonly Term[]>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another version has other terms
   useEffect(() => {
-    // If loading fails, it is tried again when the search field gets the focus.
+    // If loading fails, it is tried again when the search field gets the focus or its text changes.
     if (isAsked) allTerms().then(setTerms, () => setAsked(false))
   }, [isAsked, version])
   return { terms, ask: () => setAsked(true) }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { setup } from 'xstate'
+import { createMachine, setup } from 'xstate'
 import { delayWords, inWords } from '../../../flows/definition/delays.ts'
 
 test.each([
@@ -16,6 +16,26 @@ test.each([
   [86_400_000, '24 h'],
 ])('%i milliseconds are %s', (milliseconds, words) => {
   expect(inWords(milliseconds)).toBe(words)
+})
+
+interface Answer {
+  readonly type: 'xstate.done.actor.ask'
+  readonly output: { readonly wait: number }
+}
+
+const bellMachine = setup({
+  types: { events: {} as Answer },
+  delays: { retry: ({ event }) => event.output.wait * 1000 },
+}).createMachine({
+  id: 'bell',
+  initial: 'off',
+  states: { off: { after: { retry: 'on' } }, on: {} },
+})
+
+const clockMachine = createMachine({
+  id: 'clock',
+  initial: 'off',
+  states: { off: { after: { unknown: 'on' } }, on: {} },
 })
 
 const lampMachine = setup({
@@ -43,6 +63,11 @@ test('a delay that depends on the context has its shortest and its longest time'
     back: '200 ms to 30 s',
     endless: 'endless',
   })
+})
+
+test('a delay that depends on the event has its name, and so has one that is not implemented', () => {
+  expect(delayWords(bellMachine, [{}])).toEqual({ retry: 'retry' })
+  expect(delayWords(clockMachine, [{}])).toEqual({ unknown: 'unknown' })
 })
 
 test('a delay whose time is not known has its name', () => {

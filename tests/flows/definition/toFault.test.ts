@@ -31,6 +31,11 @@ test.each([
     thrown(`No ${ROOT}/domain/a.ts for file://${ROOT}/domain/b.ts `),
     { message: 'No domain/a.ts for domain/b.ts', file: OWN, line: undefined },
   ],
+  [
+    'the place of an error whose message has a percent sign',
+    thrown('Only 50% of it.', 'file:///srv/ada/my%20house/domain/keys.ts:12:34'),
+    { message: 'Only 50% of it.', file: 'domain/keys.ts', line: 12 },
+  ],
   ['what is no error', 'no key', { message: 'no key', file: OWN, line: undefined }],
   [
     'a fault that knows its place',

@@ -22,6 +22,7 @@ test.each<[Partial<TransitionDefinition>, string, string]>([
   [{}, '', 'nowhere else'],
   [{ branch: 1 }, ' otherwise', 'nowhere else'],
   [{ guard: 'isA', branch: 1, targets: ['a'] }, ' when `isA`', '`a`'],
+  [{ guard: 'a || b' }, ' when `a || b`', 'nowhere else'],
   [{ targets: ['a', 'b', 'c'] }, '', '`a`, `b` and `c`'],
   [{ targets: ['a', ''] }, '', 'the flow itself'],
 ])('%j: when, and where to', (draft, condition, goal) => {

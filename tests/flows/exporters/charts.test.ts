@@ -10,12 +10,13 @@ import { anyMachine } from '../arbitraryMachine.ts'
 import { machine } from '../build.ts'
 
 const ROOT = resolve(import.meta.dirname, '..', '..', '..')
+const CHARTS = 'docs/charts'
 
 test('docs/charts is what the machines say ("npm run flows -- docs" fixes it)', async () => {
   const loaded = await loadMachines(ROOT)
   const definitions = loaded.flatMap((one) => ('machine' in one ? [one.machine.definition] : []))
-  const there = await readCharts(join(ROOT, 'docs', 'charts'))
-  expect(drift(chartFiles(definitions), there)).toEqual([])
+  const there = await readCharts(join(ROOT, CHARTS))
+  expect(drift(CHARTS, chartFiles(definitions, CHARTS), there)).toEqual([])
 })
 
 const OUTER = machine('outer', {
@@ -33,7 +34,7 @@ const OUTER = machine('outer', {
 const INNER = machine('inner', { purpose: 'Is inside.', states: { only: {} } })
 
 test('the page of a chart has its purpose, its source, the diagram and a row for each state', () => {
-  expect(chartFiles([OUTER, INNER]).get('outer.md')).toBe(`# outer
+  expect(chartFiles([OUTER, INNER], CHARTS).get('outer.md')).toBe(`# outer
 
 Holds \\*everything\\* \\| else.
 
@@ -58,8 +59,16 @@ stateDiagram-v2
 `)
 })
 
+test.each([
+  ['drawn', '../machines/outer/outer.machine.ts'],
+  ['machines/charts', '../outer/outer.machine.ts'],
+  ['.', 'machines/outer/outer.machine.ts'],
+])('in the folder %s a page has a link to its source', (folder, link) => {
+  expect(chartFiles([OUTER], folder).get('outer.md')).toContain(`](${link}) by `)
+})
+
 test('the index lists every flow and which runs which', () => {
-  const index = chartFiles([{ ...OUTER, spawns: ['inner'] }, INNER]).get('README.md')
+  const index = chartFiles([{ ...OUTER, spawns: ['inner'] }, INNER], CHARTS).get('README.md')
   expect(
     index?.slice(index.indexOf('| Flow')),
   ).toBe(`| Flow | What it is for | States | Transitions |
@@ -81,21 +90,21 @@ flowchart TD
 
 test('missing, outdated and superfluous pages are reported', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'charts-'))
-  const wanted = chartFiles([OUTER, INNER])
+  const wanted = chartFiles([OUTER, INNER], 'drawn')
   await writeFile(join(folder, 'README.md'), wanted.get('README.md') ?? '')
   await writeFile(join(folder, 'outer.md'), 'something else')
   await writeFile(join(folder, 'gone.md'), '')
-  expect(drift(wanted, await readCharts(folder))).toEqual([
-    'docs/charts/outer.md is not what the machine says.',
-    'docs/charts/inner.md is missing.',
-    'docs/charts/gone.md belongs to no machine.',
+  expect(drift('drawn', wanted, await readCharts(folder))).toEqual([
+    'drawn/outer.md is not what the machine says.',
+    'drawn/inner.md is missing.',
+    'drawn/gone.md belongs to no machine.',
   ])
 })
 
 test('whatever a machine is called, there is a page for it', () => {
   fc.assert(
     fc.property(anyMachine, (one) => {
-      expect([...chartFiles([one]).keys()]).toEqual(['README.md', `${one.id}.md`])
+      expect([...chartFiles([one], CHARTS).keys()]).toEqual(['README.md', `${one.id}.md`])
     }),
   )
 })

@@ -16,10 +16,10 @@ describe('in Markdown', () => {
 
   test.each([
     ['isA', '`isA`'],
-    ['a|b', '`a\\|b`'],
+    ['a || b', '`a || b`'],
     ['a\n b', '`a b`'],
     ['a`b', '`` a`b ``'],
-  ])('the name %j is code, also in a cell', (name, written) => {
+  ])('the name %j is code', (name, written) => {
     expect(markdownCode(name)).toBe(written)
   })
 })
@@ -30,9 +30,10 @@ test('the page of a chart names the kind of each state, and states inside of oth
       hall: { states: { door: {} } },
       rooms: { kind: 'parallel', states: { left: {} } },
       again: { kind: 'history', history: { isDeep: false, first: [] }, description: 'Back.' },
+      'left|right': { words: 'a | b' },
     },
   })
-  const page = chartFiles([house]).get('my house.md') ?? ''
+  const page = chartFiles([house], 'docs/charts').get('my house.md') ?? ''
   expect(page).toContain('From [machines/my house/my house.machine.ts]')
   expect(page).toContain('(../../machines/my%20house/my%20house.machine.ts)')
   expect(page.split('\n').filter((line) => line.startsWith('| `'))).toEqual([
@@ -41,6 +42,7 @@ test('the page of a chart names the kind of each state, and states inside of oth
     '| `rooms` | its parts run side by side |  |  |',
     '| `rooms.left` |  |  |  |',
     '| `again` | goes back to where it was |  | Back. |',
+    '| `left\\|right` |  | a \\| b |  |',
   ])
 })
 
@@ -52,7 +54,7 @@ test('the index counts inner states and their transitions, and says what runs al
     states: { on: { transitions, states: { lit: { transitions, invocations: runs('gone') } } } },
   })
   const inner = machine('inner', { states: { a: {} } })
-  const index = chartFiles([outer, inner]).get('README.md') ?? ''
+  const index = chartFiles([outer, inner], 'docs/charts').get('README.md') ?? ''
   expect(index).toContain('| [outer](outer.md) |  | 2 | 3 |')
   expect(index.split('\n').filter((line) => line.includes('-->'))).toEqual([
     '  flow1 -- "always" --> flow2',

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { readAddress, SIDES, titleOf, writeAddress } from '../../../flows/gallery/address.ts'
 
 describe('an address of the gallery', () => {
@@ -28,6 +28,16 @@ describe('an address of the gallery', () => {
         expect(readAddress(writeAddress(address))).toEqual(address)
       }),
     )
+  })
+
+  test('has no live tab in a built gallery', async () => {
+    expect(readAddress('#/signup?side=live').side).toBe('live')
+    vi.stubEnv('DEV', false)
+    vi.resetModules()
+    const built = await import('../../../flows/gallery/address.ts')
+    expect(built.SIDES).not.toContain('live')
+    expect(built.readAddress('#/signup?side=live').side).toBe('about')
+    vi.unstubAllEnvs()
   })
 
   test('has a title of its own', () => {

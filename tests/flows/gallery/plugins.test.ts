@@ -100,7 +100,7 @@ test('scripts of a page that is opened from a folder are no modules, and run aft
 
 test.each([
   ['machines/paths/generate.ts', true],
-  ['machines/inspection/tree.ts', true],
+  ['machines/inspection/tree.ts', false],
   ['machines/paths/models/login.ts', false],
   ['machines/login/login.machine.ts', false],
   ['domain/machines/paths/a.ts', false],

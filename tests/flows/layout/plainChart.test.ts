@@ -3,8 +3,8 @@ import ELK from 'elkjs'
 import { describe, expect, test } from 'vitest'
 import { loadMachines } from '../../../flows/definition/loadMachines.ts'
 import { statesIn } from '../../../flows/definition/statesIn.ts'
-import { plainMarking, shownState } from '../../../flows/gallery/chartPage/plainMarking.ts'
-import { layoutPlain, lettersOf, READABLE } from '../../../flows/layout/layoutPlain.ts'
+import { plainMarking, shownId } from '../../../flows/gallery/chartPage/plainMarking.ts'
+import { layoutPlain, letterSize, READABLE } from '../../../flows/layout/layoutPlain.ts'
 import { foldable, plainMachine } from '../../../flows/layout/plainChart.ts'
 import { conditionInWords, plainTexts, wayInWords } from '../../../flows/layout/plainTexts.ts'
 import { complaintsAbout } from '../../support/flows/geometry.ts'
@@ -18,7 +18,7 @@ describe('every flow in plain words', () => {
   test.each(definitions)('$id: can be read whole at 1280 × 800', async (definition) => {
     const { chart, shownAs, ways } = await layoutPlain(elk, definition)
     expect(complaintsAbout(chart)).toEqual([])
-    expect(lettersOf(chart)).toBeGreaterThanOrEqual(READABLE)
+    expect(letterSize(chart)).toBeGreaterThanOrEqual(READABLE)
     const shown = new Set(chart.states.map(({ id }) => id))
     for (const { id } of statesIn(definition.root)) expect(shown).toContain(shownAs[id] ?? id)
     expect(Object.keys(ways).sort()).toEqual(chart.labels.map((one) => one.transition).sort())
@@ -188,12 +188,12 @@ describe('a machine in plain words', () => {
 
   test('is marked where something stands for what is hidden', async () => {
     const shown = await layoutPlain(elk, DOOR)
-    expect(shownState(shown, 'waiting')).toBe('loading')
+    expect(shownId(shown, 'waiting')).toBe('loading')
     const marked = plainMarking(shown, {
       active: new Set(['waiting']),
       taken: new Set(['pull']),
       covered: new Map(Object.entries({ push: 2, found: 1 })),
-      heat: new Map(Object.entries({ pull: 3, waiting: 2 })),
+      heat: new Map(Object.entries({ pull: 3, loading: 4, waiting: 2, 'shut.free': 1, shut: 3 })),
       chosen: 'pull',
     })
     expect(marked.active).toEqual(new Set(['loading']))
@@ -201,7 +201,8 @@ describe('a machine in plain words', () => {
     expect(marked.covered?.get('push')).toBe(0)
     expect(marked.covered?.get('found')).toBe(1)
     expect(marked.heat?.get('push')).toBe(3)
-    expect(marked.heat?.get('loading')).toBe(2)
+    expect(marked.heat?.get('loading')).toBe(4)
+    expect(marked.heat?.get('shut')).toBe(3)
     expect(marked.chosen).toBe('push')
   })
 })

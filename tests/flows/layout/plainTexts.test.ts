@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Cause, StateDefinition } from '../../../flows/definition/definition.ts'
-import { lettersOf } from '../../../flows/layout/layoutPlain.ts'
+import { letterSize } from '../../../flows/layout/layoutPlain.ts'
 import { plainMachine } from '../../../flows/layout/plainChart.ts'
 import {
   conditionInWords,
@@ -91,5 +91,5 @@ test.each([
   [876, 2025, 4],
   [1168, 2700, 3],
 ])('a chart of %i × %i pixels has letters of %i in a usual window', (width, height, size) => {
-  expect(lettersOf({ width, height })).toBeCloseTo(size)
+  expect(letterSize({ width, height })).toBeCloseTo(size)
 })

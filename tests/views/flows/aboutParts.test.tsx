@@ -83,6 +83,15 @@ test.each<[Cause, string, string]>([
   expect(text()).toBe(`${heading}${says}first → otherAlways.${delay}Test paths that take itNone.`)
 })
 
+test('a transition to the machine itself has a link with the machine’s name', () => {
+  const states = { shut: { transitions: [{ id: 'reset', targets: [''] }] } }
+  open({ ...PAGE, definition: machine('gate', { states }) }, { transition: 'reset' })
+  expect(links()).toEqual([
+    ['shut', '#/gate/shut'],
+    ['gate', '#/gate'],
+  ])
+})
+
 test('a machine says what it is, how large, who runs it, what it runs, shows and asks', () => {
   open(PAGE)
   expect(partsOf('p')).toEqual(['A gate.', 'It creaks.', 'It sticks.'])

@@ -123,6 +123,16 @@ test('without test paths there is nothing to present', () => {
   expect(screen.getAllByText('No test path comes here.')).toHaveLength(3)
 })
 
+test('one picture is one screen', () => {
+  const [path] = PATHS.paths
+  const paths = path && { ...PATHS, paths: [{ ...path, steps: path.steps.slice(0, 1) }] }
+  open({ page: { ...PAGE, paths } })
+  const { says } = camera()
+  says({ flows: 'ready', problems: [] })
+  says(taken)
+  expect(status()).toBe('1 screen')
+})
+
 test('the chosen state is brought into view', () => {
   open({ hash: '#/door/open?side=screens' })
   const current = [...document.querySelectorAll('[aria-current=true]')]

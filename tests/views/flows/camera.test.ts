@@ -85,6 +85,16 @@ test('an edit while a picture is taken requests that picture again', () => {
   expect(asked()).toEqual([ONE, ONE])
 })
 
+test('a reload without notice while a picture is taken requests that picture again', () => {
+  const { camera, says, taken, asked, shown } = open()
+  camera.want([ONE])
+  says(READY)
+  says(READY)
+  expect(asked()).toEqual([ONE, ONE])
+  taken('after')
+  expect(shown()).toEqual([['one', 'after']])
+})
+
 test('only messages of the own frame are handled, and only while it exists', () => {
   const { camera, detach, says, taken, shown } = open()
   camera.want([ONE])

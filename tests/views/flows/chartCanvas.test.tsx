@@ -49,6 +49,7 @@ function canvas(shown = '', onChoose = vi.fn()) {
     </main>
   )
 }
+const drawing = () => screen.getByRole('group', { name: /^The chart; arrow keys move it/ })
 const section = () => screen.getByRole('region', { name: 'Chart of door' })
 
 beforeEach(() => {
@@ -69,12 +70,26 @@ test.each([
 ])('the key %s moves a chart, unless it belongs to the browser', (key, call) => {
   render(canvas())
   for (const held of ['ctrlKey', 'metaKey', 'altKey']) {
-    expect(fireEvent.keyDown(section(), { key, [held]: true })).toBe(true)
+    expect(fireEvent.keyDown(drawing(), { key, [held]: true })).toBe(true)
   }
-  expect(fireEvent.keyDown(section(), { key: 'a' })).toBe(true)
+  expect(fireEvent.keyDown(drawing(), { key: 'a' })).toBe(true)
   expect(calls).toEqual([])
-  expect(fireEvent.keyDown(section(), { key })).toBe(false)
+  expect(fireEvent.keyDown(drawing(), { key })).toBe(false)
   expect(calls).toEqual([call])
+})
+
+test('arrow keys in the legend scroll it, and do not move the chart', () => {
+  render(canvas())
+  const legend = document.querySelector('details') as HTMLDetailsElement
+  legend.open = true
+  fireEvent(legend, new Event('toggle'))
+  const parts = screen.getByRole('region', { name: 'How to read the chart' })
+  for (const key of ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']) {
+    expect(fireEvent.keyDown(parts, { key })).toBe(true)
+  }
+  expect(calls).toEqual([])
+  expect(fireEvent.keyDown(parts, { key: '+' })).toBe(false)
+  expect(calls).toEqual([['zoomBy', 1.25]])
 })
 
 test('a chart is moved by buttons, too, which tell their keys', () => {

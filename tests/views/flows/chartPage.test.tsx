@@ -171,6 +171,9 @@ test('the live panel names a flow once however often it runs, and records only w
   rerender(<LiveSide machine="bell" live={following()} />)
   expect(screen.queryByText(/does not run/)).toBeNull()
   expect(screen.queryByRole('button')).toBeNull()
+  const recording = { ...following(), recorder: { ...recorder, isOn: true } }
+  rerender(<LiveSide machine="bell" live={recording} />)
+  expect(screen.getByRole('button', { name: 'Stop and keep' })).toBeTruthy()
   fireEvent.change(screen.getByRole('combobox'), { target: { value: 'a' } })
   expect(choose).toHaveBeenLastCalledWith('a')
   const silent = { ...tab, report: { ...tab.report, flows: [] } }

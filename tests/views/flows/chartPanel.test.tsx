@@ -26,6 +26,7 @@ const DOOR = machine('door', {
     asking: {
       transitions: [
         { id: 'heard', event: 'heard', targets: ['open'] },
+        { id: 'pushed', event: 'pushed', targets: ['open'] },
         { id: 'unheard', event: 'unheard', targets: ['waiting'] },
       ],
     },
@@ -118,6 +119,20 @@ test('in plain words a state that is left out is marked on the one that stands f
   expect(marksOf('state asking')).toEqual(['is-chosen'])
   expect(revealed.at(-1)).toMatchObject({ id: 'asking' })
   expect(screen.getByRole('button', { name: 'Code' }).getAttribute('aria-pressed')).toBe('false')
+})
+
+test('in plain words a label that stands for the chosen transition is brought into view', async () => {
+  chooseKind('words')
+  surround({ arrived: ARRIVED })
+  const { chart, ways } = ARRIVED.door.plain
+  expect(ways.heard).toEqual(['heard', 'pushed'])
+  const label = chart.labels.find(({ transition }) => transition === 'heard')
+  const hash = '#/door/asking?transition=pushed'
+  const { unmount } = render(<EmbeddedChart address={readAddress(hash)} />)
+  expect(revealed).toEqual([label])
+  unmount()
+  await openChartPage(hash, { arrived: ARRIVED })
+  expect(revealed).toEqual([label, label])
 })
 
 test('an embedded chart keeps what is pressed in its address, and leads to the same in the gallery', async () => {

@@ -19,6 +19,13 @@ test('copying is confirmed', async () => {
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
+test('where a page has no clipboard, the text is shown for copying by hand', async () => {
+  const person = mount(<CopyButton text="stateDiagram-v2" name="Mermaid" />)
+  vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never)
+  await person.click(screen.getByRole('button', { name: 'Copy Mermaid' }))
+  expect(await screen.findByRole('textbox')).toBeTruthy()
+})
+
 test('if the browser forbids copying, the text is shown for copying by hand', async () => {
   await copy(false)
   const text = await screen.findByRole<HTMLTextAreaElement>('textbox')

@@ -1,7 +1,9 @@
-import { render } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { readChartPage, refreshData, useFreshData } from '../../../flows/gallery/data.ts'
+import { FaultBoundary } from '../../../flows/gallery/shell/FaultBoundary.tsx'
+import { takeConsoleLines } from '../../support/noConsoleLines.ts'
 import { happens } from '../../support/screen.tsx'
 
 let waits = 0
@@ -14,6 +16,20 @@ function Waiting() {
 function Door() {
   useFreshData()
   return String(readChartPage('door'))
+}
+
+function Bell() {
+  return String(readChartPage('bell'))
+}
+
+function openBell() {
+  return render(
+    <FaultBoundary>
+      <Suspense fallback={<Waiting />}>
+        <Bell />
+      </Suspense>
+    </FaultBoundary>,
+  )
 }
 
 const scripts = () => [...document.head.querySelectorAll('script')]
@@ -56,11 +72,32 @@ test('a data file is waited for; a new version of it comes without a wait, or no
   expect([document.body.textContent, scripts(), waits]).toEqual(['second', [], 0])
 })
 
+test('a data file that cannot be loaded is asked for once; it is shown when a new version comes', async () => {
+  const arrived: Record<string, unknown> = {}
+  const missing = new Error('The file data/bell.js cannot be loaded.')
+  const want = vi.fn(() => new Promise(() => undefined)).mockRejectedValueOnce(missing)
+  vi.stubGlobal('flowsData', { wanted: {}, arrived })
+  vi.stubGlobal('flowsWant', want)
+  await happens(openBell)
+  expect(screen.getByRole('alert').textContent).toContain(missing.message)
+  expect(want).toHaveBeenCalledOnce()
+  cleanup()
+  const done = refreshData(['bell'])
+  arrived.bell = 'mended'
+  scripts()[0]?.dispatchEvent(new Event('load'))
+  await done
+  await happens(openBell)
+  expect(document.body.textContent).toBe('mended')
+  expect(want).toHaveBeenCalledOnce()
+  // React reports the error that the boundary caught.
+  takeConsoleLines()
+})
+
 test('each version of a file is asked for at an address of its own', async () => {
   vi.stubGlobal('flowsData', { wanted: { lock: Promise.resolve('') }, arrived: {} })
   const asked = new Set<string | null | undefined>()
   for (const kind of ['load', 'error']) {
-    const done = refreshData(['lock', 'door'])
+    const done = refreshData(['lock', 'gate'])
     const [script] = scripts()
     asked.add(script?.getAttribute('src'))
     script?.dispatchEvent(new Event(kind))

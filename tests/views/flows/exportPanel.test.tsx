@@ -1,10 +1,13 @@
 import { fireEvent, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { MachineDefinition } from '../../../flows/definition/definition.ts'
 import { ExportPanel } from '../../../flows/gallery/exports/ExportPanel.tsx'
 import { save } from '../../../flows/gallery/exports/save.ts'
 import type { LaidOutChart } from '../../../flows/layout/laidOut.ts'
 import { machine } from '../../flows/build.ts'
 import { takeSavedFiles, textsOf } from '../../support/flows/savedFiles.ts'
+import { takeConsoleLines } from '../../support/noConsoleLines.ts'
 import { happens, mount } from '../../support/screen.tsx'
 import { press } from './chartParts.ts'
 import { surround } from './surroundings.ts'
@@ -16,17 +19,25 @@ const CHART = {
 } as unknown as LaidOutChart
 const TEXTS = { code: 'the code', mermaid: 'the diagram', json: '{}', places: {} }
 
-function open(state = '') {
-  surround({ arrived: { exports_door: TEXTS } })
+function show(panel: ReactNode) {
   mount(
     <>
       <svg data-chart="door">
         <title>Chart</title>
         <g className="chart" />
       </svg>
-      <ExportPanel page={{ definition: DOOR } as never} chart={CHART} state={state} />
+      {panel}
     </>,
   )
+}
+
+function panelOf(definition: MachineDefinition, state = '') {
+  return <ExportPanel page={{ definition } as never} chart={CHART} state={state} />
+}
+
+function open(state = '') {
+  surround({ arrived: { exports_door: TEXTS } })
+  show(panelOf(DOOR, state))
 }
 
 const saves = () => screen.getAllByRole('button', { name: /^Save/ }).map((one) => one.textContent)
@@ -47,6 +58,36 @@ test('a machine is saved in each format, as a file of its name', async () => {
     ['door.mmd', 'text/plain', 'the diagram'],
     ['door.json', 'application/json', '{}'],
   ])
+})
+
+test('exports that cannot be loaded leave the rest of the page as it is', async () => {
+  surround({ arrived: {} })
+  const missing = new Error('The file data/exports_bell.js cannot be loaded.')
+  vi.stubGlobal('flowsWant', () => Promise.reject(missing))
+  await happens(() => show(panelOf(machine('bell', { states: { open: {} } }))))
+  expect(screen.getByRole('alert').textContent).toContain(missing.message)
+  expect(saves()).toEqual(['Save bell.svg', 'Save bell.png'])
+  // React reports the error that the boundary caught.
+  takeConsoleLines()
+})
+
+test('a picture that cannot be made says why', async () => {
+  open()
+  vi.stubGlobal(
+    'Image',
+    class {
+      onerror = () => undefined
+      set src(_: string) {
+        this.onerror()
+      }
+    },
+  )
+  await happens(() => press('Save door.png'))
+  const problem = screen.getByText('The picture could not be drawn.')
+  expect(problem.getAttribute('role')).toBe('status')
+  document.querySelector('svg')?.removeAttribute('data-chart')
+  await happens(() => press('Save door.png'))
+  expect(problem.textContent).toBe('No chart is shown.')
 })
 
 test('its chart is saved whole, and the part around the chosen state', async () => {

@@ -85,6 +85,23 @@ test('a path plays by itself, at the chosen speed, until its end', async () => {
   expect(choices.at(-1)).toEqual({ path: 0, step: 0 })
 })
 
+test('a path plays on while other news arrives more often than it takes steps', async () => {
+  const { choose, person, choices, rerender } = open()
+  await choose(0)
+  await person.selectOptions(screen.getByLabelText('Speed'), 'slow')
+  vi.useFakeTimers()
+  try {
+    act(() => screen.getByRole('button', { name: 'Play' }).click())
+    for (let news = 0; news < 3; news += 1) {
+      act(() => vi.advanceTimersByTime(1000))
+      rerender()
+    }
+  } finally {
+    vi.useRealTimers()
+  }
+  expect(choices.at(-1)).toEqual({ path: 0, step: 1 })
+})
+
 test('the last test run shows how far each path came, and which failed', async () => {
   const [first, second] = PATHS.paths
   const results = [

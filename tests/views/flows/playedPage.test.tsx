@@ -1,11 +1,13 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { chooseKind } from '../../../flows/gallery/chartPage/chartKind.ts'
+import { keepIdeas } from '../../../flows/propose/keptIdeas.ts'
 import type { PlayReport } from '../../../flows/protocol/player.ts'
 import type { FlowReport, LogEntry } from '../../../machines/inspection/report.ts'
 import type { Session } from '../../../machines/inspection/session.ts'
 import type { MachinePaths } from '../../../machines/paths/generate.ts'
 import { machine } from '../../flows/build.ts'
+import { happens } from '../../support/screen.tsx'
 import { marksOf, press, pressPart } from './chartParts.ts'
 import { playFrame } from './frames.ts'
 import { NOT_LIVE, openChartPage, pageOf } from './openPage.tsx'
@@ -138,6 +140,23 @@ test('of a played machine that runs another, the chart of either can be followed
   expect(marksOf('state turned')).toEqual(['is-active'])
   expect(screen.getByTitle('Follow door.lock').getAttribute('aria-pressed')).toBe('true')
   expect(screen.queryByText(/has no state/)).toBeNull()
+})
+
+test('proposals are those for the machine of the page, also while a flow inside is followed', async () => {
+  const exports = { places: { sources: {}, descriptions: {}, words: {} } }
+  keepIdeas('door', [{ kind: 'comment', state: '', says: 'A bell?' }])
+  keepIdeas('lock', [{ kind: 'comment', state: '', says: 'A key?' }])
+  const { show } = await openChartPage('#/door?side=play', {
+    arrived: { ...ARRIVED, exports_door: exports },
+  })
+  const { says } = playFrame()
+  const inner = flow('door.lock', 'lock', 'turned')
+  says({ flows: 'report', report: { ...REPORT, flows: [...REPORT.flows, inner] } })
+  fireEvent.click(screen.getByTitle('Follow door.lock'))
+  await screen.findByRole('region', { name: 'Chart of lock' })
+  await happens(() => void dispatchEvent(new StorageEvent('storage', { key: 'flows.ideas.lock' })))
+  await show('#/door?side=propose')
+  expect(screen.getByText('On door: A bell?')).toBeTruthy()
 })
 
 test('the chart of a flow inside has no marks of the paths of the flow around it', async () => {

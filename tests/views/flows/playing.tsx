@@ -26,9 +26,10 @@ export function openGallery(show: (player: Told) => ReactNode) {
   }
   document.documentElement.lang = 'en'
   document.title = 'Nookmate flows'
-  render(<Gallery />)
+  const { rerender } = render(<Gallery />)
   return {
     commands,
+    rerender: () => rerender(<Gallery />),
     tell: (told: PlayCommand) => act(() => command(told)),
     last: player.last,
     person: userEvent.setup({ delay: null }),

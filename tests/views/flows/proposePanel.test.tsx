@@ -131,11 +131,45 @@ test.each([
   expect([field('Its name').value, field('What a person sees there').value]).toEqual(['', ''])
 })
 
-test('a name without letters is no state', async () => {
-  await open('')
-  write('Its name', '…!')
+test.each([
+  ['', '…!', 'A name needs a letter or a digit.'],
+  ['', ' Shut ', 'There is a state shut already.'],
+  ['shut.free', 'locked', 'There is a state shut.locked already.'],
+  ['open', 'Ajar', 'There is a state ajar already.'],
+])('in %j a state cannot be called %j, and what was written stays', async (state, name, says) => {
+  const ajar = { kind: 'state', inside: '', key: 'ajar', says: '' } as const
+  await open(state, ajar)
+  write('Its name', name)
+  write('What a person sees there', 'A gap')
   await send('Add the state')
-  expect(keptIdeas('door')).toEqual([])
+  expect(screen.getByRole('alert').textContent).toBe(says)
+  expect([field('Its name').value, field('What a person sees there').value]).toEqual([
+    ...[name, 'A gap'],
+  ])
+  expect(keptIdeas('door')).toEqual([ajar])
+  write('Its name', 'torn')
+  expect(screen.queryByRole('alert')).toBeNull()
+  await send('Add the state')
+  expect(keptIdeas('door').slice(1)).toMatchObject([{ key: 'torn', says: 'A gap' }])
+})
+
+test('a proposal that is made twice is there once', () => {
+  const { result } = renderHook(() => useProposal(DOOR, false))
+  const way = { kind: 'transition', from: 'open', to: 'shut', event: 'wind', when: '' } as const
+  act(() => result.current.add(way))
+  act(() => result.current.add({ ...way }))
+  act(() => result.current.add({ ...way, when: 'isStrong' }))
+  expect(keptIdeas('door')).toEqual([way, { ...way, when: 'isStrong' }])
+})
+
+test('what is being written stays when something else is proposed', async () => {
+  await open('open')
+  write('Comment on open', 'How wi')
+  write('Its name', 'ajar')
+  await send('Add the state')
+  write('What is said of open', 'Come in.')
+  await send('Propose these words')
+  expect([keptIdeas('door').length, field('Comment on open').value]).toEqual([2, 'How wi'])
 })
 
 test('a way leads from the chosen state to any other, also to a new one', async () => {
@@ -169,6 +203,13 @@ test('proposals are taken along as the text of an issue, and words as a patch', 
     ...["+shut: 'Stay out.',", "+description: 'Come in.',", ''],
   ])
   expect(screen.getByText('The patch has the new words; git apply takes it.')).toBeTruthy()
+})
+
+test('until the text of an issue is there, it can neither be copied nor saved', async () => {
+  vi.spyOn(tools, 'issueText').mockReturnValue('')
+  await open('', { kind: 'words', state: 'open', says: 'Come in.' })
+  const names = ['Copy issue text', 'Save door.md', 'Save door.patch']
+  expect(names.map(isDisabled)).toEqual([true, true, false])
 })
 
 test('why a chart cannot be drawn is said until it can', async () => {

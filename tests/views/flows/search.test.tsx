@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { useState } from 'react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Term } from '../../../flows/build/galleryData.ts'
 import { Search } from '../../../flows/gallery/shell/Search.tsx'
 import { takeConsoleLines } from '../../support/noConsoleLines.ts'
@@ -158,6 +158,22 @@ describe('the search of the gallery', () => {
     await person.clear(box())
     await person.type(box(), 'load')
     expect([location.hash, found().length]).toEqual(['', 4])
+  })
+
+  it.each(['ing', '{Escape}load'])('Enter is forgotten when %j is typed after it', async (more) => {
+    const person = mount(<Late />)
+    takeConsoleLines()
+    await person.type(box(), `load{Enter}${more}`)
+    await person.click(screen.getByRole('button', { name: 'they arrive' }))
+    expect(location.hash).toBe('')
+  })
+
+  it('the terms are asked for whenever something is typed, because loading them may have failed', async () => {
+    const onAsk = vi.fn()
+    const person = mount(<Search terms={undefined} machine="login" onAsk={onAsk} />)
+    takeConsoleLines()
+    await person.type(box(), 'lo')
+    expect(onAsk).toHaveBeenCalledTimes(3)
   })
 
   it('no more than twelve results are shown, the best ones', async () => {

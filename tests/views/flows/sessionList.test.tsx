@@ -154,6 +154,15 @@ test('of several sessions the most frequent ways come first', () => {
   expect(screen.getAllByRole('row').map((row) => row.textContent)).toEqual(['2shut → open'])
 })
 
+test('what was counted stays the same object while nothing else is chosen', () => {
+  keepSessions([TWICE, ELSEWHERE])
+  const { result, rerender } = renderHook(() => useSessions('door', useKeptSessions()))
+  act(() => result.current.choose(['a', 'b']))
+  const { visits } = result.current
+  rerender()
+  expect(result.current.visits).toBe(visits)
+})
+
 test('a session that is opened again takes the place of the one before', () => {
   open(TWICE, ELSEWHERE)
   const again = { ...TWICE, title: 'Again' }
@@ -194,18 +203,20 @@ test('a step says where it led, if that is known', () => {
 
 test('a recording is begun and ended by one button, which says how far it is', () => {
   const [start, stop] = [vi.fn(), vi.fn()]
-  const bar = (isOn: boolean) => <RecordBar recorder={{ isOn, steps: 3, start, stop }} />
+  const bar = (isOn: boolean, steps = 3) => <RecordBar recorder={{ isOn, steps, start, stop }} />
   const { rerender } = render(bar(false))
   const says = screen.getByRole('status')
   expect(says.textContent).toBe('From where this page of the product began.')
   press('Record what you do')
   rerender(bar(true))
   expect(says.textContent).toBe('Recording: 3 steps')
+  rerender(bar(true, 1))
+  expect(says.textContent).toBe('Recording: 1 step')
   press('Stop and keep')
   expect([start.mock.calls.length, stop.mock.calls.length]).toEqual([1, 1])
 })
 
-test('a recording has the title of the page, and is not kept when the page is gone', () => {
+test('a recording has the title of the page, and is also kept when the page is gone', () => {
   const onKept = vi.fn<(kept: Session) => void>()
   const tab = { id: 'one', title: 'Porch', report: { log: [BEGINS] } } as unknown as LiveTab
   const { result, rerender } = renderHook(
@@ -222,6 +233,7 @@ test('a recording has the title of the page, and is not kept when the page is go
   act(() => result.current.start())
   rerender({ live: undefined })
   act(() => result.current.stop())
-  expect(onKept).toHaveBeenCalledOnce()
+  expect(onKept.mock.lastCall?.[0]).toMatchObject({ title: 'Porch', entries: [BEGINS] })
+  expect(onKept).toHaveBeenCalledTimes(2)
   expect(result.current.isOn).toBe(false)
 })

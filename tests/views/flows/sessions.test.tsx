@@ -120,3 +120,46 @@ test('a recording continues when the product is reloaded', () => {
   expect(onKept.mock.lastCall?.[0].entries).toEqual([BEGINS, OPENS, BEGINS])
   expect(result.current.isOn).toBe(false)
 })
+
+test('what another tab stores or removes is shown, and not overwritten', () => {
+  keepSessions([SHORT])
+  const { result } = renderHook(useKeptSessions)
+  const ids = () => [
+    result.current.sessions.map(({ id }) => id),
+    keptSessions().map(({ id }) => id),
+  ]
+  keepSessions([SHORT, LONG])
+  act(() => void dispatchEvent(new StorageEvent('storage', { key: 'flows.other' })))
+  expect(ids()).toEqual([['a'], ['a', 'b']])
+  act(() => result.current.add([session('c')]))
+  expect(ids()).toEqual([
+    ['a', 'b', 'c'],
+    ['a', 'b', 'c'],
+  ])
+  keepSessions([LONG, session('d')])
+  act(() => void dispatchEvent(new StorageEvent('storage', { key: 'flows.sessions' })))
+  expect(ids()).toEqual([
+    ['b', 'd'],
+    ['b', 'd'],
+  ])
+  keepSessions([LONG, session('d'), session('e')])
+  act(() => result.current.remove('d'))
+  expect(ids()).toEqual([
+    ['b', 'e'],
+    ['b', 'e'],
+  ])
+})
+
+test('what cannot be stored stays when another tab stores something', () => {
+  const { result } = renderHook(useKeptSessions)
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('Full')
+  })
+  act(() => result.current.add([SHORT]))
+  full.mockRestore()
+  keepSessions([LONG])
+  act(() => void dispatchEvent(new StorageEvent('storage', { key: 'flows.sessions' })))
+  expect(result.current.sessions).toEqual([LONG, SHORT])
+  act(() => result.current.remove('x'))
+  expect([keptSessions(), result.current.isFull]).toEqual([[LONG, SHORT], false])
+})

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { GalleryIndex } from '../../../flows/build/galleryData.ts'
+import { refreshData } from '../../../flows/gallery/data.ts'
 import { MapPicture } from '../../../flows/gallery/overview/MapPicture.tsx'
 import { Overview } from '../../../flows/gallery/overview/Overview.tsx'
 import { Thumbnail } from '../../../flows/gallery/overview/Thumbnail.tsx'
@@ -23,7 +24,10 @@ beforeEach(() => {
         watched('begins', options)
       }
       observe = (element: Element) => watched('sees', element.getAttribute('aria-hidden'))
-      disconnect = () => watched('ends')
+      disconnect = () => {
+        watched('ends')
+        see = () => undefined
+      }
     },
   )
 })
@@ -53,6 +57,21 @@ test('a small chart that cannot be loaded leaves its place empty', async () => {
   const { container } = render(<Thumbnail machine="door" />)
   await happens(() => see(true))
   expect(container.querySelector('svg')).toBeNull()
+})
+
+test('a small chart is drawn again when it has changed', async () => {
+  const arrived: Record<string, unknown> = {}
+  vi.stubGlobal('flowsData', { wanted: { door: Promise.resolve({ chart: CHART }) }, arrived })
+  const { container } = render(<Thumbnail machine="door" />)
+  const size = () => container.querySelector('svg')?.getAttribute('viewBox')
+  await happens(() => see(true))
+  expect(size()).toBe('0 0 300 200')
+  arrived.door = { chart: { ...CHART, width: 400 } }
+  await happens(() => void refreshData(['door']))
+  const script = document.head.querySelector('script[src^="data/door.js?again="]')
+  await happens(() => script?.dispatchEvent(new Event('load')))
+  await happens(() => see(true))
+  expect(size()).toBe('0 0 400 200')
 })
 
 const LINE = { kind: 'name', text: 'door', x: 22, y: 40, width: 30 } as const

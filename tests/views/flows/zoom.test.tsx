@@ -117,8 +117,11 @@ test('the wheel moves a chart as it does a page, with Shift sideways', () => {
   }
   expect(wheel({})).toBe(false)
   expect(place()).toEqual([190, 28, 1])
-  wheel({ shiftKey: true })
+  wheel({ shiftKey: true, deltaX: 0 })
   expect(place()).toEqual([90, 28, 1])
+  // macOS exchanges the two while Shift is held.
+  wheel({ shiftKey: true, deltaX: -100, deltaY: 0 })
+  expect(place()).toEqual([190, 28, 1])
 })
 
 test.each(['ctrlKey', 'metaKey'] as const)('with %s the wheel zooms around the pointer', (key) => {
