@@ -3,6 +3,7 @@ import type {
   StateDefinition,
   TransitionDefinition,
 } from '../definition/definition.ts'
+import { proseOf } from '../definition/proseOf.ts'
 import type { LineKind } from './laidOut.ts'
 import type { ChartText } from './textBlock.ts'
 import { causeInWords, guardInWords } from './transitionLabels.ts'
@@ -77,7 +78,7 @@ export function stateTexts(state: StateDefinition): ChartText[] {
   const staying = state.transitions.filter(({ targets }) => targets.length === 0)
   return [
     { kind: 'name', text: state.key },
-    ...inWords(state.description ?? state.words),
+    ...inWords(proseOf(state)),
     ...historyTexts(state),
     ...actions('entry ', state.entry),
     ...actions('exit ', state.exit),
