@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { run } from '../../../flows/diff/run.ts'
 import { writePage } from '../../../flows/diff/writePage.ts'
+import { temporaryFolder } from '../../support/temporaryFolder.ts'
 
 const ROOT = resolve(import.meta.dirname, '..', '..', '..')
 const FLOWS = ['legal', 'listing', 'login', 'newsletter', 'verifyCode']
@@ -177,7 +177,7 @@ describe('machines that cannot be compared', () => {
   })
 
   test('a folder that is no git tree', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'no-tree-'))
+    const folder = await temporaryFolder()
     const warned: string[] = []
     const warn = (sentence: string) => warned.push(sentence)
     const code = await run([], { root: folder, print: warn, warn, writePage })

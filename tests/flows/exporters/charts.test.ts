@@ -1,11 +1,11 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { loadMachines } from '../../../flows/definition/loadMachines.ts'
 import { chartFiles, drift } from '../../../flows/exporters/chartFiles.ts'
 import { readCharts } from '../../../flows/exporters/readCharts.ts'
+import { temporaryFolder } from '../../support/temporaryFolder.ts'
 import { anyMachine } from '../arbitraryMachine.ts'
 import { machine } from '../build.ts'
 
@@ -89,7 +89,7 @@ flowchart TD
 })
 
 test('missing, outdated and superfluous pages are reported', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'charts-'))
+  const folder = await temporaryFolder()
   const wanted = chartFiles([OUTER, INNER], 'drawn')
   await writeFile(join(folder, 'README.md'), wanted.get('README.md') ?? '')
   await writeFile(join(folder, 'outer.md'), 'something else')
