@@ -29,6 +29,14 @@ async function sendPhotos(server: RealServer): Promise<void> {
   await client.end()
 }
 
+/** The number of photos in a ZIP. Each name is in it twice, and the second one is followed directly by other letters. */
+export function photosIn(zip: Buffer): number {
+  const names = zip
+    .toString('latin1')
+    .match(/(?:conversations\/)?photos\/[\w/-]+\.(?:jpg|png|webp)/g)
+  return new Set(names).size
+}
+
 /** Exports all data of a student as a ZIP several times, as the browser does: the call, then the download. */
 export async function measureExport(server: RealServer, cookie: string): Promise<Export> {
   await sendPhotos(server)
@@ -53,7 +61,7 @@ export async function measureExport(server: RealServer, cookie: string): Promise
   return {
     bytes: zip.length,
     messages: text.split('"is_own":').length - 1,
-    photos: new Set(text.match(/(?:conversations\/)?photos\/[\w/-]+\.\w+/g)).size,
+    photos: photosIn(zip),
     times,
   }
 }

@@ -4,13 +4,13 @@ import { databaseUrl, type RealServer } from '../../tests/support/realServer.ts'
 import { scrollBy, slowDown, WIDTHS } from '../web/scrolling.ts'
 import { DEMO } from '../web/sessions.ts'
 
-/** Number of messages in the conversation. */
+/** Number of messages that each run adds to the conversation. */
 const MESSAGES = 5000
 const OPENINGS = 5
 
 /** Times in a long conversation, in milliseconds. */
 export interface LongConversation {
-  /** From the click in the list until the last message is visible, the first time and later. */
+  /** From the click in the list until messages are visible, the first time and later. */
   readonly first: number
   readonly later: readonly number[]
   /** Times between frames while scrolling to older messages, with the CPU slowed down four times. */
@@ -19,7 +19,7 @@ export interface LongConversation {
   readonly shown: number
 }
 
-/** Fills the newest conversation of a student with messages of different lengths by both members. */
+/** Adds messages of different lengths by both members to the newest conversation of a student. */
 async function fillConversation(client: pg.Client, email: string): Promise<void> {
   await client.query(
     `with chat as (
@@ -44,7 +44,7 @@ async function fillConversation(client: pg.Client, email: string): Promise<void>
   await client.query('update match_members set seen_at = now() where seen_at is null')
 }
 
-/** Opens the newest conversation from the list; returns the milliseconds until its last message is visible. */
+/** Opens the newest conversation from the list; returns the milliseconds until messages are visible. */
 async function open(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -62,7 +62,7 @@ async function open(page: Page): Promise<number> {
   )
 }
 
-/** Opens a conversation of 5,000 messages several times, then scrolls back in it. */
+/** Adds 5,000 messages to a conversation, opens it several times, then scrolls back in it. */
 export async function openLongConversation(
   browser: Browser,
   server: RealServer,

@@ -8,8 +8,12 @@ import { matchPairs } from './pairs.ts'
 
 /** Number of tabs on each of a student's two devices. */
 const TABS = [2, 1]
-/** Milliseconds between messages. The limit is 30 messages per student in five minutes; each kill resets it. */
+/**
+ * The longest pause between two messages of a page, in milliseconds. The limit is 30 messages per student in five
+ * minutes; each kill resets it.
+ */
 const PAUSE_MS = 4000
+/** The longest time that a device is offline, and between two such times. */
 const OFFLINE_MS = 4000
 const KILL_EVERY_MS = 9000
 /** Milliseconds until every page must show everything. */
@@ -83,7 +87,7 @@ async function kill(world: World, sites: readonly Site[], isOver: () => boolean)
   let kills = 0
   while (!isOver()) {
     await wait(KILL_EVERY_MS)
-    // Keeps the daily limit from being reached.
+    // Keeps the limits of messages from being reached.
     await world.client.query(`update messages set sent_at = sent_at - interval '2 days'`)
     const site = sites[randomInt(sites.length)]
     site?.kill()

@@ -7,11 +7,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type DatabaseProxy, proxyDatabase } from '../../tests/server/support/databaseProxy.ts'
 import type { Chance } from './chance.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
-import { makeWorld, type World } from './world.ts'
+import { type World, withWorld } from './world.ts'
 
 const PROGRAM = join(import.meta.dirname, '..', '..', 'tests', 'support', 'embeddedProcess.ts')
 const ROUNDS = 4
 const WRITERS = 6
+/** Milliseconds that data waits in each direction. */
 const SLOW = 200
 
 const FAULTS: Readonly<Record<string, (proxy: DatabaseProxy) => void>> = {
@@ -56,22 +57,19 @@ async function round(
 export async function spoilWire(chance: Chance): Promise<Outcome> {
   const { child, url, folder } = await startDatabase()
   const proxy = await proxyDatabase(url)
-  const world = await makeWorld({
-    writers: WRITERS,
-    settings: { DATABASE_URL: proxy.url },
-    databaseUrl: url,
-  })
+  const plan = { writers: WRITERS, settings: { DATABASE_URL: proxy.url }, databaseUrl: url }
   const slowest = new Map<string, number>()
   try {
-    world.product.launch()
-    await world.product.ready()
-    for (let nth = 0; nth < ROUNDS; nth += 1) await round(world, proxy, chance, slowest)
-    await world.check(true)
-    const times = [...slowest].map(([name, ms]) => `${name} ${Math.round(ms)} ms`)
-    const faults = ROUNDS * Object.keys(FAULTS).length
-    return outcomeOf(world, faults, `slowest answer by fault: ${times.join(', ')}`)
+    return await withWorld(plan, async (world) => {
+      world.product.launch()
+      await world.product.ready()
+      for (let nth = 0; nth < ROUNDS; nth += 1) await round(world, proxy, chance, slowest)
+      await world.check(true)
+      const times = [...slowest].map(([name, ms]) => `${name} ${Math.round(ms)} ms`)
+      const faults = ROUNDS * Object.keys(FAULTS).length
+      return outcomeOf(world, faults, `slowest answer by fault: ${times.join(', ')}`)
+    })
   } finally {
-    await world.end()
     await proxy.stop()
     const ended = once(child, 'exit')
     child.kill('SIGTERM')

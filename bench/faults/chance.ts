@@ -9,6 +9,7 @@ export interface Chance {
   oneOf<Item>(items: readonly [Item, ...Item[]]): Item
 }
 
+/** Creates a generator; the same seed gives the same numbers. */
 export function chanceOf(seed: number): Chance {
   let drawn = 0
   const next = () => {

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { Chance } from './chance.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
-import { makeWorld, type World } from './world.ts'
+import { type World, withWorld } from './world.ts'
 
 const run = promisify(execFile)
 
@@ -67,16 +67,16 @@ export async function fillDisk(chance: Chance): Promise<Outcome | undefined> {
   const folder = await mount()
   if (folder === undefined) return undefined
   const dataDir = join(folder, 'data')
-  await mkdir(dataDir)
-  const world = await makeWorld({ writers: WRITERS, dataDir })
   try {
-    world.product.launch()
-    await world.product.ready()
-    for (let nth = 0; nth < ROUNDS; nth += 1) await round(world, chance)
-    await world.check(true)
-    return outcomeOf(world, ROUNDS)
+    await mkdir(dataDir)
+    return await withWorld({ writers: WRITERS, dataDir }, async (world) => {
+      world.product.launch()
+      await world.product.ready()
+      for (let nth = 0; nth < ROUNDS; nth += 1) await round(world, chance)
+      await world.check(true)
+      return outcomeOf(world, ROUNDS)
+    })
   } finally {
-    await world.end()
     await run('umount', [folder])
     await rm(folder, { recursive: true })
   }

@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { Chance } from './chance.ts'
 import { killAgainAndAgain } from './kills.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
-import { makeWorld, type World } from './world.ts'
+import { type World, withWorld } from './world.ts'
 
 const WRITERS = 6
 
@@ -25,7 +25,7 @@ async function checkSweep(world: World): Promise<void> {
   product.launch()
   await product.ready()
   await world.check(true)
-  // Only ends what never comes.
+  // Reached only if the sweep leaves something behind.
   const end = Date.now() + 60_000
   const left = () =>
     ask(world, 'select 1 from photos where stored_at is null or released_at is not null')
@@ -36,8 +36,7 @@ async function checkSweep(world: World): Promise<void> {
 
 /** Kills the server, the database or both at random moments. */
 export async function killProcesses(chance: Chance, kills: number): Promise<Outcome> {
-  const world = await makeWorld({ writers: WRITERS })
-  try {
+  return withWorld({ writers: WRITERS }, async (world) => {
     const { rounds, server, database, duringStart, slowest } = await killAgainAndAgain(
       world,
       chance,
@@ -47,7 +46,5 @@ export async function killProcesses(chance: Chance, kills: number): Promise<Outc
     const { ledger } = world.writing
     const more = `the server ${server} times, the database ${database} times, while starting ${duringStart} times; back within ${slowest} ms; ${ledger.pages.length} students`
     return outcomeOf(world, rounds + duringStart, more)
-  } finally {
-    await world.end()
-  }
+  })
 }

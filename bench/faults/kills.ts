@@ -11,7 +11,7 @@ const LONGEST_START = 700
 /** Probability that the server is also killed while it starts. */
 const DURING_START = 0.3
 
-/** At most this many times the wanted kills, on a machine so busy that no write was acknowledged before one. */
+/** On a machine so busy that no write is acknowledged, at most this many times the wanted kills. */
 const MOST_ROUNDS = 10
 
 /** Numbers of kills. */
@@ -46,8 +46,9 @@ async function bringBack(product: Product, chance: Chance): Promise<number> {
 }
 
 /**
- * Kills the server `kills` times at random moments, the first time while the database is created, and more often while
- * no write was acknowledged before. After each kill it checks that nothing was lost.
+ * Starts the product, then kills the server, the database or both `kills` times at random moments, and goes on while no
+ * write has been acknowledged. Some starts of the server are killed too. After each round it checks that nothing was
+ * lost.
  */
 export async function killAgainAndAgain(
   world: World,

@@ -32,6 +32,7 @@ function converse(socket: Socket, keep: (to: string, text: string) => void): voi
   })
 }
 
+/** Starts a mail server on a free local port. */
 export async function openMailSink(): Promise<MailSink> {
   const mails = new Map<string, string>()
   const sockets = new Set<Socket>()

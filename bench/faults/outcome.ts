@@ -12,10 +12,10 @@ export interface Outcome {
   readonly more?: string
 }
 
-/** Creates the result after `faults` faults. */
+/** Creates the result after `faults` faults; `more` is extended by what the writers noticed. */
 export function outcomeOf({ writing, found }: World, faults: number, more?: string): Outcome {
-  const { refused, unanswered, slowest } = writing.troubles
-  const noticed = `${refused} answers 503, ${unanswered} calls without an answer, slowest answer ${Math.round(slowest)} ms`
+  const { refused, unanswered } = writing.troubles
+  const noticed = `${refused} answers 503, ${unanswered} calls without an answer`
   const told = more === undefined ? noticed : `${more}; ${noticed}`
   return { faults, writes: writing.ledger.count, found: [...found], more: told }
 }

@@ -16,7 +16,7 @@ const PATIENCE = 30_000
 /** The product in its own processes, as `npm start` runs it. */
 export interface Product {
   readonly address: () => string
-  /** Process id of the server; 0 if it is not running. */
+  /** Process id of the server that was started last, even if it has ended; 0 before the first start. */
   readonly pid: () => number
   /** The folder of the database cluster and its socket; empty before the first start. */
   readonly location: () => string
@@ -137,7 +137,9 @@ export function productOn(dataDir: string, settings: Readonly<Record<string, str
     ready: () => becomeReady(state, dataDir, settings.DATABASE_URL === undefined),
     killServer: () => kill(state),
     killDatabase: async () => {
-      const cluster = await realpath(join(await locate(dataDir), 'cluster'))
+      state.location = await locate(dataDir)
+      const cluster = await realpath(join(state.location, 'cluster')).catch(() => undefined)
+      if (cluster === undefined) return false
       const pid = await livingPostmaster(cluster)
       if (pid === undefined) return false
       process.kill(pid, 'SIGKILL')

@@ -3,6 +3,7 @@ import type { Answer, Network } from '../journey/browser.ts'
 import type { Gate } from './gate.ts'
 import type { Ledger, Page, Step } from './ledger.ts'
 
+/** Milliseconds between two tries of a call. */
 export const PAUSE = 25
 
 /** Counts of failures that the writers saw. */
@@ -89,6 +90,7 @@ export async function save(
   throw new Leaves()
 }
 
+/** Like `save`; also records the step as done. */
 export async function step(writing: Writing, page: Page, name: Step, call: () => Promise<Answer>) {
   await save(writing, page, name, call)
   page.done.add(name)

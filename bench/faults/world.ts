@@ -29,8 +29,10 @@ export interface World {
   readonly found: Set<string>
   /** Looks for lost writes while no call is running; with `isAll`, checks all students over HTTP. */
   check(isAll?: boolean): Promise<void>
-  /** Stops writers and processes and deletes the data. */
+  /** Stops writers and processes and deletes the data. Throws if the server does not stop as it should. */
   end(): Promise<void>
+  /** Kills the processes and deletes the data. */
+  abandon(): Promise<void>
 }
 
 /** Options of a world. */
@@ -84,6 +86,18 @@ export async function makeWorld(plan: WorldPlan): Promise<World> {
   }
   const writers = Array.from({ length: plan.writers }, () => writeOn(writing, take))
   const url = () => plan.databaseUrl ?? socketUrl(join(product.location(), 'socket'))
+  const dismiss = async () => {
+    writing.isOver = true
+    writing.gate.open()
+    await Promise.all(writers)
+    network.agent.destroy()
+  }
+  const clear = async () => {
+    await product.killServer()
+    await product.killDatabase()
+    await rm(product.location(), { recursive: true, force: true })
+    await rm(dataDir, { recursive: true, force: true })
+  }
   return {
     ...{ product, writing, dataDir, found, url },
     check: async (isAll = false) => {
@@ -97,13 +111,33 @@ export async function makeWorld(plan: WorldPlan): Promise<World> {
       for (const one of lost) found.add(one)
     },
     end: async () => {
-      writing.isOver = true
-      writing.gate.open()
-      await Promise.all(writers)
-      network.agent.destroy()
-      await product.stop()
-      await rm(product.location(), { recursive: true, force: true })
-      await rm(dataDir, { recursive: true, force: true })
+      try {
+        await dismiss()
+        await product.stop()
+      } finally {
+        await clear()
+      }
+    },
+    abandon: async () => {
+      await dismiss().catch(() => undefined)
+      await clear()
     },
   }
+}
+
+/** Creates a world for `work` and ends it. If `work` fails, its error is reported, and the processes are killed. */
+export async function withWorld<Result>(
+  plan: WorldPlan,
+  work: (world: World) => Promise<Result>,
+): Promise<Result> {
+  const world = await makeWorld(plan)
+  let result: Result
+  try {
+    result = await work(world)
+  } catch (error) {
+    await world.abandon()
+    throw error
+  }
+  await world.end()
+  return result
 }

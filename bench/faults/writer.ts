@@ -148,6 +148,7 @@ export async function writeOn(writing: Writing, take: () => number): Promise<voi
   }
 }
 
+/** Reads codes from the product's own mailbox, which replaces a mail server. */
 export function fromMailbox(network: Network): Writing['readCode'] {
   return (email) => readMailedCode(network, email)
 }

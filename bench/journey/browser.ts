@@ -17,7 +17,10 @@ export interface Sent {
   readonly body?: Buffer | string
 }
 
-/** Called for every answer; `ms` is the time from sending the request to its last byte. */
+/**
+ * Called for every answer; `ms` is the time from sending the request to its last byte. The status is 0 if there was no
+ * answer.
+ */
 export type Watch = (sent: Sent, status: number, ms: number) => void
 
 /** One student's browser, with its own cookies and its own IP address. */
@@ -77,8 +80,12 @@ export function openBrowser(network: Network, from: string): Browser {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
     const headers = { 'x-forwarded-for': from, ...(cookie === '' ? {} : { cookie }) }
     const began = performance.now()
-    const answer = await exchange(network, sent, { ...headers, ...sent.headers })
-    network.watch?.(sent, answer.status, performance.now() - began)
+    const note = (status: number) => network.watch?.(sent, status, performance.now() - began)
+    const answer = await exchange(network, sent, { ...headers, ...sent.headers }).catch((error) => {
+      note(0)
+      throw error
+    })
+    note(answer.status)
     keepCookies(jar, answer.headers)
     return answer
   }

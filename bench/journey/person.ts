@@ -37,6 +37,7 @@ export function newPhotoName(): string {
   return `public/${Date.now()}-${randomBytes(16).toString('hex')}.jpg`
 }
 
+/** Uploads a JPEG as `name`; resolves to the answer, whatever its status. */
 export function sendPhoto(
   browser: Browser,
   bucket: Bucket,

@@ -1,16 +1,18 @@
 import { rm } from 'node:fs/promises'
-import { percentileOf } from '../load/times.ts'
+import { percentileOf } from '../percentile.ts'
 import { say } from './figures.ts'
 import { sourcesOf, startWorld, type World } from './processes.ts'
 import { post } from './streams.ts'
 
 const DECISIONS = 1500
 
+type Decide = (at: number) => Promise<number>
+
 /**
- * Starts a server; `decide` makes one decision by the specification's call and returns the milliseconds. `table` and
+ * Starts a server; the result makes one decision by the specification's call and returns the milliseconds. `table` and
  * `made` are the names that the commit uses.
  */
-async function decider(world: World, table: string, made: string) {
+async function decider(world: World, table: string, made: string): Promise<Decide> {
   const { client, students } = world
   const callers = students.slice(0, DECISIONS)
   await client.query(
@@ -20,12 +22,11 @@ async function decider(world: World, table: string, made: string) {
   )
   await client.query('vacuum analyze')
   const server = await world.start()
-  const decide = (at: number) =>
+  return (at) =>
     post(server.address, '/dashboard/make-descision-on-suggestion', at, {
       suggestion: students[at + DECISIONS],
       decision: at % 2 === 0 ? 'liked' : 'disliked',
     })
-  return { decide, stop: server.stop }
 }
 
 /** Measures decisions of the current code and of an earlier commit in turn; returns the ratio of the medians. */
@@ -35,19 +36,31 @@ export async function compareDecisions(
   callers: number,
 ): Promise<number> {
   const folder = await sourcesOf(commit)
-  const [old, today] = [await startWorld(users, callers, folder), await startWorld(users, callers)]
-  const before = await decider(old, 'cards', 'dealt_at')
-  const now = await decider(today, 'impressions', 'made_at')
+  const worlds: World[] = []
+  try {
+    const old = await startWorld(users, callers, folder)
+    worlds.push(old)
+    const today = await startWorld(users, callers)
+    worlds.push(today)
+    const before = await decider(old, 'cards', 'dealt_at')
+    const now = await decider(today, 'impressions', 'made_at')
+    return await compare(commit, before, now)
+  } finally {
+    for (const world of worlds) await world.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Makes decisions by turns; returns the ratio of the medians. */
+async function compare(commit: string, before: Decide, now: Decide): Promise<number> {
   const times = { before: [] as number[], now: [] as number[] }
   for (let at = 0; at < DECISIONS; at += 1) {
-    times.before.push(await before.decide(at))
-    times.now.push(await now.decide(at))
+    times.before.push(await before(at))
+    times.now.push(await now(at))
   }
   // The first tenth is warm-up of the JIT compiler.
   const from = DECISIONS / 10
   say(`A decision at ${commit}`, times.before.slice(from))
   say('A decision now', times.now.slice(from))
-  for (const one of [before, now, old, today]) await one.stop()
-  await rm(folder, { recursive: true, force: true })
   return percentileOf(times.now.slice(from), 0.5) / percentileOf(times.before.slice(from), 0.5)
 }

@@ -1,4 +1,4 @@
-import { percentileOf } from '../load/times.ts'
+import { percentileOf } from '../percentile.ts'
 
 /** Prints the median and the 99th percentile of these milliseconds. */
 export function say(what: string, times: readonly number[]): void {

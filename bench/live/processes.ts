@@ -14,6 +14,7 @@ const run = promisify(execFile)
 /** A server process. */
 export interface ServerProcess {
   readonly address: string
+  /** Stops the process if it is running. */
   stop(): Promise<void>
   /** Kills the process, as a crash would. */
   kill(): Promise<void>
@@ -27,6 +28,7 @@ export interface World {
   /** Ids of the signed-in students, in the order of their tokens. */
   readonly students: readonly string[]
   start(): Promise<ServerProcess>
+  /** Stops the servers that still run, then the database, and deletes it. */
   stop(): Promise<void>
 }
 
@@ -39,6 +41,7 @@ async function startServer(root: string, url: string, dataDir: string): Promise<
   ended.catch(() => undefined)
   const [said] = (await Promise.race([once(child.stdout ?? child, 'data'), ended])) as [Buffer]
   const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return
     const gone = once(child, 'exit')
     child.kill(signal)
     await gone
@@ -73,31 +76,42 @@ export async function startWorld(
   const dataDir = await mkdtemp(join(tmpdir(), 'nookmate-bench-'))
   await chmod(dataDir, 0o755)
   const embedded = await startEmbedded({ dataDir, log: () => undefined, durable: true })
-  const { migrate } = (await import(join(root, 'server', 'store', 'migrate.ts'))) as {
-    migrate: (url: string) => Promise<void>
-  }
-  await migrate(embedded.url)
-  await fill(embedded.url, users, callers, markets)
   const client = new pg.Client({ connectionString: embedded.url })
-  await client.connect()
+  const servers: ServerProcess[] = []
+  const stop = async () => {
+    for (const server of servers) await server.stop()
+    await client.end()
+    await embedded.stop()
+    await rm(embedded.location, { recursive: true, force: true })
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  try {
+    const { migrate } = (await import(join(root, 'server', 'store', 'migrate.ts'))) as {
+      migrate: (url: string) => Promise<void>
+    }
+    await migrate(embedded.url)
+    await fill(embedded.url, users, callers, markets)
+    await client.connect()
+    const students = await readStudents(client, callers)
+    const start = async () => {
+      const server = await startServer(root, embedded.url, dataDir)
+      servers.push(server)
+      return server
+    }
+    return { client, databaseUrl: embedded.url, dataDir, students, start, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function readStudents(client: pg.Client, callers: number): Promise<string[]> {
   const { rows } = await client.query<{ student_id: string }>(
     `select student_id from sessions join unnest($1::bytea[]) with ordinality as asked (hash, place)
      on hash = token_hash order by place`,
     [await hashesOf(callers)],
   )
-  return {
-    client,
-    databaseUrl: embedded.url,
-    dataDir,
-    students: rows.map(({ student_id }) => student_id),
-    start: () => startServer(root, embedded.url, dataDir),
-    stop: async () => {
-      await client.end()
-      await embedded.stop()
-      await rm(embedded.location, { recursive: true, force: true })
-      await rm(dataDir, { recursive: true, force: true })
-    },
-  }
+  return rows.map(({ student_id }) => student_id)
 }
 
 async function hashesOf(callers: number): Promise<Buffer[]> {

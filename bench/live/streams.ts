@@ -7,12 +7,13 @@ function headersOf(caller: number) {
   return { cookie: `nookmate_session=${tokenOf(caller)}`, 'content-type': 'application/json' }
 }
 
-/** Sends a POST as a signed-in student; resolves to the milliseconds, rejects unless the answer is 200. */
+/** Sends a POST as a signed-in student; resolves to the milliseconds, rejects unless the whole answer is there and 200. */
 export function post(address: string, path: string, caller: number, body: object): Promise<number> {
   const began = performance.now()
   return new Promise((resolve, reject) => {
     const options = { method: 'POST', agent, headers: headersOf(caller) }
     const sent = request(`${address}${path}`, options, (answer) => {
+      answer.once('close', () => reject(new Error(`The answer of ${path} was cut`)))
       answer.resume().once('end', () => {
         if (answer.statusCode === 200) resolve(performance.now() - began)
         else reject(new Error(`${path} was answered ${answer.statusCode}`))
@@ -51,8 +52,23 @@ export function openStream(
         reject(new Error(`A stream was answered ${answer.statusCode}`))
         return
       }
+      answer.once('close', () => reject(new Error('The stream was cut before its first data')))
       readBlocks(answer, () => resolve(sent), told)
     })
     sent.once('error', reject).end()
   })
+}
+
+/** Opens streams for a range of callers one after the other. */
+export async function openStreams(
+  address: string,
+  from: number,
+  to: number,
+  told: (event: string) => void = () => undefined,
+): Promise<ClientRequest[]> {
+  const open: ClientRequest[] = []
+  for (let caller = from; caller < to; caller += 1) {
+    open.push(await openStream(address, caller, told))
+  }
+  return open
 }

@@ -7,12 +7,13 @@ import { systemClock } from '../../server/clock.ts'
 import { createCountedMarkets } from '../../server/services/living/countedMarkets.ts'
 import { countLeft } from '../../server/services/living/countLeft.ts'
 import { readDeck } from '../../server/services/suggestions/readDecks.ts'
-import { openDatabase } from '../../server/store/database.ts'
+import { type Database, openDatabase } from '../../server/store/database.ts'
 import { startEmbedded } from '../../server/store/embedded/startEmbedded.ts'
 import { migrate } from '../../server/store/migrate.ts'
-import { quantile } from '../matching/speed/clock.ts'
+import { check } from '../live/figures.ts'
+import { median, percentileOf } from '../percentile.ts'
 import { fill } from '../suggestions/fill.ts'
-import { changeSomebody, deal, tellLives } from './world.ts'
+import { changeSomebody, giveDecks, storeAnswers } from './world.ts'
 
 /** Number of students whose decks and counts are measured, one after the other. */
 const ASKING = 200
@@ -20,26 +21,93 @@ const ASKING = 200
 const WARM = 20
 const FIRST = 10
 
+const LIMIT_MS = 100
+
 const USAGE = `npm run bench:living -- [--users 30000]
 
 Fills one market of a PostgreSQL and measures the count of a deal-breaker, and how fast a deck with limits is read:
 before anybody has said anything of living together, and when everybody has answered 20 questions. Beside them, by
-turns, one student is read by index.
+turns, one student is read by index. Exit code 1 if a count is beyond its limit.
 `
 
 type Work = (id: string) => Promise<unknown>
 
-/** Does each work for each student, by turns; returns the milliseconds of each in ascending order. */
-async function timesOf(students: readonly string[], works: readonly Work[]) {
-  const times = works.map((): number[] => [])
+/** A work whose time is measured, and what happens before each time. */
+interface Measured {
+  readonly work: Work
+  readonly prepare?: () => Promise<void>
+}
+
+/** Does each work for each student, by turns; returns the milliseconds of each. */
+async function timesOf(students: readonly string[], all: readonly Measured[]) {
+  const times = all.map((): number[] => [])
   for (const id of students) {
-    for (const [at, work] of works.entries()) {
+    for (const [at, { work, prepare }] of all.entries()) {
+      await prepare?.()
       const begun = performance.now()
       await work(id)
       times[at]?.push(performance.now() - begun)
     }
   }
-  return times.map((own) => own.sort((one, other) => one - other))
+  return times
+}
+
+const limits = { ...NO_LIMITS, deal_breakers: ['smoking', 'pets'] as const }
+
+/**
+ * Prints how long a work takes, and how many times as long as reading one student by index. Returns the 99th
+ * percentile.
+ */
+async function print(
+  db: Database,
+  name: string,
+  students: readonly string[],
+  measured: Measured,
+): Promise<number> {
+  const read: Work = (id) =>
+    db.selectFrom('students').select(['id', 'market', 'role']).where('id', '=', id).execute()
+  await timesOf(students.slice(0, WARM), [measured, { work: read }])
+  const [own = [], simple = []] = await timesOf(students, [measured, { work: read }])
+  const [middle, slow] = [median(own), percentileOf(own, 0.99)]
+  const figures = [middle, slow, middle / median(simple)].map((figure) => figure.toFixed(1))
+  process.stdout.write(`| ${[name, ...figures].join(' | ')} |\n`)
+  return slow
+}
+
+/** Prints a row for each work; returns the 99th percentiles of those that have a limit. */
+async function measure(db: Database, asking: readonly string[], said: string) {
+  const tools = { db, clock: systemClock }
+  const counted = createCountedMarkets(tools)
+  const work: Work = (id) => countLeft({ ...tools, counted }, id, limits)
+  await print(db, `first count of a process, ${said}`, asking.slice(0, FIRST), {
+    work: (id) => countLeft({ ...tools, counted: createCountedMarkets(tools) }, id, limits),
+  })
+  const count = `count of two deal-breakers, ${said}`
+  const changed = `count after a change of another student, ${said}`
+  const prepare = () => changeSomebody(db)
+  const slowest = new Map([
+    [count, await print(db, count, asking, { work })],
+    [changed, await print(db, changed, asking, { work, prepare })],
+  ])
+  await print(db, `deck of ten, ${said}`, asking, {
+    work: (id) => readDeck(db, systemClock.now(), id),
+  })
+  return slowest
+}
+
+async function measureAll(db: Database, users: number): Promise<void> {
+  const sessions = await db.selectFrom('sessions').select('student_id').execute()
+  const asking = sessions.map(({ student_id: id }) => id)
+  await giveDecks(db, asking)
+  process.stdout.write(
+    `One market of ${users.toLocaleString('en')}; milliseconds; load of the machine ${loadavg()[0]?.toFixed(0)}\n\n`,
+  )
+  process.stdout.write('| what | p50 | p99 | times an indexed read |\n|---|---|---|---|\n')
+  const before = await measure(db, asking, 'nobody has answered')
+  await storeAnswers(db)
+  const after = await measure(db, asking, 'everybody has answered')
+  process.stdout.write('\n')
+  for (const [what, slowest] of [...before, ...after]) check(`p99 (ms): ${what}`, slowest, LIMIT_MS)
 }
 
 const { values } = parseArgs({
@@ -53,51 +121,13 @@ const users = Number(values.users)
 const dataDir = await mkdtemp(join(tmpdir(), 'nookmate-bench-'))
 await chmod(dataDir, 0o755)
 const embedded = await startEmbedded({ dataDir, log: () => undefined, durable: true })
-await migrate(embedded.url)
-await fill(embedded.url, users, ASKING, [users])
-const db = openDatabase(embedded.url)
-const tools = { db, clock: systemClock }
-const sessions = await db.selectFrom('sessions').select('student_id').execute()
-const asking = sessions.map(({ student_id: id }) => id)
-await deal(db, asking)
-
-const limits = { ...NO_LIMITS, deal_breakers: ['smoking', 'pets'] as const }
-const read: Work = (id) =>
-  db.selectFrom('students').select(['id', 'market', 'role']).where('id', '=', id).execute()
-
-/** Prints how long a work takes, and how many times as long as reading one student by index. */
-async function print(name: string, students: readonly string[], work: Work): Promise<void> {
-  await timesOf(students.slice(0, WARM), [work, read])
-  const [own = [], simple = []] = await timesOf(students, [work, read])
-  const [middle, slow] = [quantile(own, 0.5), quantile(own, 0.99)]
-  const times = middle / quantile(simple, 0.5)
-  process.stdout.write(
-    `| ${name} | ${middle.toFixed(1)} | ${slow.toFixed(1)} | ${times.toFixed(1)} |\n`,
-  )
+try {
+  await migrate(embedded.url)
+  await fill(embedded.url, users, ASKING, [users])
+  const db = openDatabase(embedded.url)
+  await measureAll(db, users).finally(() => db.destroy())
+} finally {
+  await embedded.stop()
+  await rm(embedded.location, { recursive: true, force: true })
+  await rm(dataDir, { recursive: true, force: true })
 }
-
-async function measure(said: string): Promise<void> {
-  const counted = createCountedMarkets(tools)
-  const count: Work = (id) => countLeft({ ...tools, counted }, id, limits)
-  await print(`first count of a process, ${said}`, asking.slice(0, FIRST), (id) =>
-    countLeft({ ...tools, counted: createCountedMarkets(tools) }, id, limits),
-  )
-  await print(`count of two deal-breakers, ${said}`, asking, count)
-  await print(`count after a change of another student, ${said}`, asking, async (id) => {
-    await changeSomebody(db)
-    await count(id)
-  })
-  await print(`deck of ten, ${said}`, asking, (id) => readDeck(db, systemClock.now(), id))
-}
-
-process.stdout.write(
-  `One market of ${users.toLocaleString('en')}; milliseconds; load of the machine ${loadavg()[0]?.toFixed(0)}\n\n`,
-)
-process.stdout.write('| what | p50 | p99 | times an indexed read |\n|---|---|---|---|\n')
-await measure('nobody has answered')
-await tellLives(db)
-await measure('everybody has answered')
-await db.destroy()
-await embedded.stop()
-await rm(embedded.location, { recursive: true, force: true })
-await rm(dataDir, { recursive: true, force: true })

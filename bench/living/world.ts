@@ -11,7 +11,7 @@ const AT_ONCE = 1000
  * Stores answers to the questionnaire for all students, as in `bench:matching -- --living`; half of them also get a
  * move-in date.
  */
-export async function tellLives(db: Database): Promise<void> {
+export async function storeAnswers(db: Database): Promise<void> {
   const dice = diceOf(5)
   const students = await db.selectFrom('students').select('id').orderBy('id').execute()
   for (let at = 0; at < students.length; at += AT_ONCE) {
@@ -29,7 +29,7 @@ export async function tellLives(db: Database): Promise<void> {
 }
 
 /** Gives each of these students a deck of random candidates. */
-export async function deal(db: Database, asking: readonly string[]): Promise<void> {
+export async function giveDecks(db: Database, asking: readonly string[]): Promise<void> {
   const dice = diceOf(7)
   const all = await db.selectFrom('students').select('id').orderBy('id').execute()
   const drawn = asking.map((student_id) => {
@@ -48,7 +48,7 @@ export async function deal(db: Database, asking: readonly string[]): Promise<voi
 export async function changeSomebody(db: Database): Promise<void> {
   await sql`
     update students set age = 17 + (age + 1) % 20
-    where id = (select id from students where id >= gen_random_uuid() order by id limit 1)`.execute(
+    where id = (select id from students where id >= (select gen_random_uuid()) order by id limit 1)`.execute(
     db,
   )
 }

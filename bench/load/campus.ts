@@ -11,7 +11,7 @@ interface Wave {
   readonly ms: number
 }
 
-/** 500 logins in a minute must work (promise 27); bursts happen when a lecture ends. */
+/** 500 logins in a minute must work (safety 27); bursts happen when a lecture ends. */
 const WAVES: readonly Wave[] = [
   { logins: 60, ms: 0 },
   { logins: 120, ms: 0 },

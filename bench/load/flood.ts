@@ -1,15 +1,20 @@
 import { get } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
+import { percentileOf } from '../percentile.ts'
 import { crowdAt, type Site, sendOne } from './site.ts'
-import { percentileOf, type Times } from './times.ts'
+import type { Times } from './times.ts'
 
 const SECONDS = 8
 const HEALTH_EVERY = 20
 
-/** Requests the health check on a new connection, as a monitoring service does. Returns the milliseconds it took. */
-function askHealth(address: string): Promise<number> {
+/**
+ * Requests the health check on a new connection, as a monitoring service does. Resolves to the milliseconds it took, or
+ * to infinity if the answer was not 200 or did not come.
+ */
+export function askHealth(address: string): Promise<number> {
   const began = performance.now()
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve) => {
+    const fail = () => resolve(Number.POSITIVE_INFINITY)
     const asked = get(`${address}/healthz`, { agent: false }, (answer) => {
       const isGood = answer.statusCode === 200
       answer.resume()
@@ -17,7 +22,7 @@ function askHealth(address: string): Promise<number> {
         resolve(isGood ? performance.now() - began : Number.POSITIVE_INFINITY),
       )
     })
-    asked.once('error', reject)
+    asked.once('error', fail).once('close', fail)
   })
 }
 
@@ -31,6 +36,7 @@ async function watchHealth(site: Site, isOver: () => boolean): Promise<number[]>
 }
 
 function inWords(values: readonly number[]): string {
+  if (values.length === 0) return 'none'
   const [p50, p99] = [percentileOf(values, 0.5), percentileOf(values, 0.99)]
   return `p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms`
 }
@@ -38,8 +44,8 @@ function inWords(values: readonly number[]): string {
 export interface Flood {
   /** The result as a line of text. */
   readonly line: string
-  /** Whether `/healthz` always answered 200. */
-  readonly isHealthy: boolean
+  /** Whether `/healthz` always answered 200, and every call was answered, by 503 at worst. */
+  readonly isGood: boolean
 }
 
 /** Sends far too many people, who never pause and give up when refused. */
@@ -66,5 +72,6 @@ export async function flood(site: Site, arrivals: number): Promise<Flood> {
   crowd.network.agent.destroy()
   const rate = (times.count() / seconds).toFixed(0)
   const line = `flood of ${arrivals} a second: ${times.statuses()}; ${rate} taken a second, p99 ${times.percentile(0.99).toFixed(0)} ms, ${whole} journeys whole; refused after ${inWords(refusals)}; /healthz ${inWords(waits)}`
-  return { line, isHealthy: waits.length > 0 && waits.every(Number.isFinite) }
+  const isHealthy = waits.length > 0 && waits.every(Number.isFinite)
+  return { line, isGood: isHealthy && times.broken() === 0 }
 }

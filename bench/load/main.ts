@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { campusLogins } from './campus.ts'
 import { flood } from './flood.ts'
 import { levelLine, tryRate } from './rate.ts'
-import { crowdAt, guess, lostAt, openSite, type Site, sendOne } from './site.ts'
+import { crowdAt, guess, lostAt, type Site, sendOne, withSite } from './site.ts'
 
 const USAGE = `npm run load -- [--students 500] [--think 4000] [--flood 40]
 
@@ -53,6 +53,27 @@ async function findRate(site: Site): Promise<boolean> {
   return kept > 0
 }
 
+interface Sizes {
+  readonly students: number
+  readonly think: number
+  readonly arrivals: number
+}
+
+/** Runs all parts; true if everything was as it should be. */
+async function measure(site: Site, { students, think, arrivals }: Sizes): Promise<boolean> {
+  const isGood = await walkTogether(site, students, think)
+  const waves = await campusLogins(site)
+  for (const { line } of waves) say(line)
+  const isKept = await findRate(site)
+  const flooded = await flood(site, arrivals)
+  say(flooded.line)
+  const lost = await lostAt(site)
+  say(`${site.people} students, ${lost.length === 0 ? 'nothing lost' : `${lost.length} LOST`}`)
+  for (const line of lost.slice(0, 20)) say(`  ${line}`)
+  const isCampusServed = waves.every(({ isTaken }) => isTaken)
+  return isGood && isCampusServed && isKept && flooded.isGood && lost.length === 0
+}
+
 function isWholeNumber(text: unknown): boolean {
   return /^[1-9]\d*$/.test(String(text))
 }
@@ -73,22 +94,14 @@ async function main(): Promise<void> {
     process.exitCode = 1
     return say(USAGE)
   }
-  const site = await openSite()
-  try {
-    const isGood = await walkTogether(site, Number(students), Number(think))
-    const waves = await campusLogins(site)
-    for (const { line } of waves) say(line)
-    const isKept = await findRate(site)
-    const { line, isHealthy } = await flood(site, Number(arrivals))
-    say(line)
-    const lost = await lostAt(site)
-    say(`${site.people} students, ${lost.length === 0 ? 'nothing lost' : `${lost.length} LOST`}`)
-    for (const line of lost.slice(0, 20)) say(`  ${line}`)
-    const isCampusServed = waves.every(({ isTaken }) => isTaken)
-    if (!isGood || !isCampusServed || !isKept || !isHealthy || lost.length > 0) process.exitCode = 1
-  } finally {
-    await site.world.end()
+  const sizes = {
+    students: Number(students),
+    think: Number(think),
+    arrivals: Number(arrivals),
   }
+  await withSite(async (site) => {
+    if (!(await measure(site, sizes))) process.exitCode = 1
+  })
 }
 
 await main()

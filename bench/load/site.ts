@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { photoFaults } from '../faults/checkFiles.ts'
 import { lostRows } from '../faults/checkRows.ts'
 import type { Ledger } from '../faults/ledger.ts'
-import { makeWorld, type World } from '../faults/world.ts'
+import { type World, withWorld } from '../faults/world.ts'
 import { type Network, openAgent, openBrowser } from '../journey/browser.ts'
 import { makePhoto, type Person, personOf } from '../journey/person.ts'
 import { type Times, takeTimes } from './times.ts'
@@ -19,12 +19,14 @@ export interface Site {
   people: number
 }
 
-/** Starts the product with a new data folder. */
-export async function openSite(): Promise<Site> {
-  const world = await makeWorld({ writers: 0, settings: { DEMO: '60' } })
-  world.product.launch()
-  await world.product.ready()
-  return { world, ledger: world.writing.ledger, photo: await makePhoto(PHOTO_EDGE), people: 0 }
+/** Starts the product with a new data folder for `work`, and ends it. */
+export async function withSite(work: (site: Site) => Promise<void>): Promise<void> {
+  await withWorld({ writers: 0, settings: { DEMO: '60' } }, async (world) => {
+    world.product.launch()
+    await world.product.ready()
+    const photo = await makePhoto(PHOTO_EDGE)
+    await work({ world, ledger: world.writing.ledger, photo, people: 0 })
+  })
 }
 
 /** Creates a crowd with its own time measurement. */
@@ -60,7 +62,10 @@ export async function lostAt({ world, ledger }: Site): Promise<string[]> {
   return [...(await lostRows(world.url(), ledger)), ...files]
 }
 
-/** Tries thirty wrong passwords for one account at once; returns the number of answers by status. */
+/**
+ * Tries thirty wrong passwords at once for the address of the first student, who may not have an account yet; returns
+ * the number of answers by status.
+ */
 export async function guess(site: Site, network: Network): Promise<string> {
   const [page] = site.ledger.pages
   const email = page?.person.email ?? ''

@@ -1,4 +1,5 @@
 import type { Watch } from '../journey/browser.ts'
+import { percentileOf } from '../percentile.ts'
 
 /** Statistics of calls. */
 export interface Times {
@@ -6,18 +7,17 @@ export interface Times {
   /** The percentile of accepted requests in milliseconds; `part` is 0 to 1. */
   percentile(part: number): number
   readonly count: () => number
-  /** Numbers of answers by status: `200 × 12, 503 × 1`. */
+  /** Numbers of answers by status: `200 × 12, 503 × 1`; 0 is a call without an answer. */
   statuses(): string
+  /** Number of answers with an error of the server, and of calls without an answer. */
   failures(): number
+  /** The same without 503, which says that the server is busy. */
+  broken(): number
   /** One line per call, the slowest first. */
   byCall(): string[]
 }
 
-/** A percentile; `part` is 0 to 1. 0 if there are no values. */
-export function percentileOf(values: readonly number[], part: number): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
-}
+const isFailure = (status: number) => status === 0 || status >= 500
 
 /** The call of a path: without the query and the names of photos. */
 function callOf(path: string): string {
@@ -29,10 +29,12 @@ export function takeTimes(): Times {
   const calls = new Map<string, number[]>()
   const statuses = new Map<number, number>()
   const taken: number[] = []
+  const countOf = (isCounted: (status: number) => boolean) =>
+    [...statuses].reduce((sum, [status, count]) => sum + (isCounted(status) ? count : 0), 0)
   return {
     watch: ({ path }, status, ms) => {
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
-      if (status === 503 || status === 429) return
+      if (isFailure(status) || status === 429) return
       const call = callOf(path)
       calls.set(call, [...(calls.get(call) ?? []), ms])
       taken.push(ms)
@@ -44,8 +46,8 @@ export function takeTimes(): Times {
         .sort(([a], [b]) => a - b)
         .map(([status, count]) => `${status} × ${count}`)
         .join(', '),
-    failures: () =>
-      [...statuses].reduce((sum, [status, count]) => sum + (status >= 500 ? count : 0), 0),
+    failures: () => countOf(isFailure),
+    broken: () => countOf((status) => isFailure(status) && status !== 503),
     byCall: () =>
       [...calls]
         .map(([call, all]) => ({ call, p50: percentileOf(all, 0.5), p99: percentileOf(all, 0.99) }))

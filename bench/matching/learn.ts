@@ -6,7 +6,8 @@ import { makeWorld } from './market/world.ts'
 
 /** Seeds that are not used for any published table. */
 const SEEDS = [9001, 9002, 9003, 9004]
-const DECISIONS_A_SEED = 40_000
+/** Random pairs tried for each seed; only those who may meet are used. */
+const PAIRS_A_SEED = 40_000
 const ROUNDS = 400
 const PACE = 2
 
@@ -21,7 +22,7 @@ function examplesOf(settings: Settings, seed: number): Example[] {
   const dice = diceOf(seed)
   const traits = world.students.map(({ person }) => traitsOf(person))
   const examples: Example[] = []
-  for (let tries = 0; tries < DECISIONS_A_SEED; tries += 1) {
+  for (let tries = 0; tries < PAIRS_A_SEED; tries += 1) {
     const [viewer, shown] = [Math.floor(dice() * traits.length), Math.floor(dice() * traits.length)]
     const [mine, theirs] = [traits[viewer], traits[shown]]
     if (!mine || !theirs || world.mayMeet[viewer * traits.length + shown] !== 1) continue

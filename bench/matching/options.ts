@@ -29,7 +29,9 @@ function numberFrom(name: string, text: string | undefined, otherwise: number): 
 /** Parses `--seeds`: `5` means the seeds 1 to 5; `7,8,9` means these. */
 function seedsFrom(text = '5'): readonly number[] {
   if (text.includes(',')) return text.split(',').map((seed) => numberFrom('seeds', seed, 0))
-  return Array.from({ length: numberFrom('seeds', text, 5) }, (_, place) => place + 1)
+  const count = Math.floor(numberFrom('seeds', text, 5))
+  if (count < 1) throw new Error(`--seeds wants at least one, not ${text}.`)
+  return Array.from({ length: count }, (_, place) => place + 1)
 }
 
 /** Parses the arguments. Throws an error with a message for the user. */

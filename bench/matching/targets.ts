@@ -14,10 +14,10 @@ export interface Target {
 interface Reached {
   readonly engine: Figures
   readonly best: (name: Name) => number
-  readonly worst: (name: Name, pick: 'min' | 'max') => number
+  readonly worst: (name: Name, pick: Pick) => number
 }
 
-const two = (value: number) => value.toFixed(3)
+const three = (value: number) => value.toFixed(3)
 const points = (share: number) => `${(100 * share).toFixed(1)} points`
 
 function againstBest({ engine, best, worst }: Reached): Target[] {
@@ -27,8 +27,8 @@ function againstBest({ engine, best, worst }: Reached): Target[] {
     {
       what: 'pairable',
       target: '≥ .80',
-      value: two(engine.pairable),
-      worst: two(worst('pairable', 'min')),
+      value: three(engine.pairable),
+      worst: three(worst('pairable', 'min')),
       isMet: engine.pairable >= 0.8,
     },
     {
@@ -41,21 +41,30 @@ function againstBest({ engine, best, worst }: Reached): Target[] {
     {
       what: 'effective matches over the best baseline',
       target: '≥ 1.15 ×',
-      value: `${two(ratio)} ×`,
+      value: `${three(ratio)} ×`,
       worst: '',
       isMet: ratio >= 1.15,
     },
   ]
 }
 
-type Bound = readonly [Name, string, string, 'min' | 'max', (value: number) => boolean]
+type Pick = 'min' | 'max' | 'farthestFromOne'
+type Bound = readonly [Name, string, string, Pick, (value: number) => boolean]
+
+/** Chooses the worst of the values of all seeds. */
+const PICKS: Readonly<Record<Pick, (values: readonly number[]) => number>> = {
+  min: (values) => Math.min(...values),
+  max: (values) => Math.max(...values),
+  farthestFromOne: ([first = Number.NaN, ...others]) =>
+    others.reduce((worst, one) => (Math.abs(one - 1) > Math.abs(worst - 1) ? one : worst), first),
+}
 
 const isEven = (value: number) => value >= 0.95 && value <= 1.05
 
 const BOUNDS: readonly Bound[] = [
   ['atLeastOne', 'at least one match', '≥ .85', 'min', (value) => value >= 0.85],
   ['gini', 'exposure Gini', '≤ .35', 'max', (value) => value <= 0.35],
-  ['minorityExposure', 'minority/majority exposure', '.95–1.05', 'min', isEven],
+  ['minorityExposure', 'minority/majority exposure', '.95–1.05', 'farthestFromOne', isEven],
   ['minorityMatches', 'minority/majority matches', '≥ .92', 'min', (value) => value >= 0.92],
   ['newcomer', 'newcomer/early matches, 4 days', '≥ .9', 'min', (value) => value >= 0.9],
   ['ece', 'calibration error of p̂', '≤ .05', 'max', (value) => value <= 0.05],
@@ -72,15 +81,15 @@ export function profileTargets(runs: readonly Run[]): Target[] {
   const reached: Reached = {
     engine,
     best: (name) => Math.max(...others.map((figures) => figures[name])),
-    worst: (name, pick) => Math[pick](...own.map((figures) => figures[name])),
+    worst: (name, pick) => PICKS[pick](own.map((figures) => figures[name])),
   }
   return [
     ...againstBest(reached),
     ...BOUNDS.map(([name, what, target, pick, isMet]) => ({
       what,
       target,
-      value: two(engine[name]),
-      worst: two(reached.worst(name, pick)),
+      value: three(engine[name]),
+      worst: three(reached.worst(name, pick)),
       isMet: isMet(engine[name]),
     })),
   ]
@@ -113,7 +122,7 @@ const COLUMNS: readonly (readonly [Name, string])[] = [
 export function tableOf(runs: readonly Run[]): string[] {
   const rows = [...meansOf(runs)].map(([name, figures]) => {
     const cells = COLUMNS.map(([column]) =>
-      column === 'violations' ? `${figures[column]}` : two(figures[column]),
+      column === 'violations' ? `${figures[column]}` : three(figures[column]),
     )
     return `| ${name === 'engine' ? '**engine**' : name} | ${cells.join(' | ')} |`
   })

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { makeWorld, type World } from '../faults/world.ts'
+import { type World, withWorld } from '../faults/world.ts'
 import type { Browser } from '../journey/browser.ts'
 import { openAgent } from '../journey/browser.ts'
 import { makePhoto } from '../journey/person.ts'
@@ -68,8 +68,9 @@ async function attack(world: World, students: [Browser, Browser], bomb: Bomb, co
     sendWithoutEnd(attacker, bomb.bytes, () => isOver),
   )
   const most = mostMegabytes(pid, () => isOver)
-  const uploads = await uploadAll(other, photo, count)
-  isOver = true
+  const uploads = await uploadAll(other, photo, count).finally(() => {
+    isOver = true
+  })
   const thrown = (await Promise.all(bombs)).flat()
   await wait(AFTERWARDS)
   const [peak, left] = [await most, await megabytesOf(pid)]
@@ -93,8 +94,7 @@ async function main(): Promise<void> {
     },
   })
   if (values.help === true) return say(USAGE)
-  const world = await makeWorld({ writers: 0 })
-  try {
+  await withWorld({ writers: 0 }, async (world) => {
     world.product.launch()
     await world.product.ready()
     const network = { address: world.product.address, agent: openAgent(CONNECTIONS) }
@@ -105,9 +105,7 @@ async function main(): Promise<void> {
       if (!isGood) process.exitCode = 1
     }
     network.agent.destroy()
-  } finally {
-    await world.end()
-  }
+  })
 }
 
 await main()

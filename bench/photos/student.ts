@@ -18,10 +18,14 @@ export async function signUp(network: Network, run: string, nth: number): Promis
 }
 
 /**
- * Uploads a profile photo and, if accepted, sets it, so that the previous one is deleted. Returns `taken` or the
- * status.
+ * Uploads a profile photo and, if accepted, sets it, so that the previous one is deleted. Returns `taken`, the status,
+ * or `no answer`.
  */
-export async function upload(browser: Browser, bytes: Buffer): Promise<string> {
+export function upload(browser: Browser, bytes: Buffer): Promise<string> {
+  return uploadOnce(browser, bytes).catch(() => 'no answer')
+}
+
+async function uploadOnce(browser: Browser, bytes: Buffer): Promise<string> {
   const name = newPhotoName()
   const { status, body } = await sendPhoto(browser, 'profile_pictures', name, bytes)
   if (status !== 200) return `${status} ${String(body.statusCode ?? '')}`.trim()

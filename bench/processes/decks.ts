@@ -1,16 +1,10 @@
 import { type ServerProcess, startWorld, type World } from '../live/processes.ts'
-import { askBench, type Driven, drive } from '../suggestions/drive.ts'
+import { askBench, type Driven, drive, drivenOf } from '../suggestions/drive.ts'
 import { tokenOf } from '../suggestions/fill.ts'
+import type { Usage } from '../suggestions/usage.ts'
 
 const SUGGESTIONS = '/dashboard/get-suggestions'
 const CONNECTIONS = 30
-
-interface Usage {
-  /** Milliseconds. */
-  readonly cpu: number
-  /** Bytes. */
-  readonly memory: number
-}
 
 /** Statistics of decks requested from several processes at once. */
 export interface Decks {
@@ -24,6 +18,16 @@ const usageOf = ({ address }: ServerProcess) => askBench<Usage>(`${address}/benc
 async function cpuOf(servers: readonly ServerProcess[]): Promise<number> {
   const all = await Promise.all(servers.map(usageOf))
   return all.reduce((sum, { cpu }) => sum + cpu, 0)
+}
+
+/** The figures of requests to several processes at once, which took this many seconds in all. */
+export function together(all: readonly Driven[], seconds: number): Driven {
+  const failed = all.reduce((sum, one) => sum + one.failed, 0)
+  return drivenOf(
+    all.flatMap(({ times }) => times),
+    seconds,
+    failed,
+  )
 }
 
 /** Requests the decks of these callers, distributed over the servers. */
@@ -41,14 +45,7 @@ async function ask(servers: readonly ServerProcess[], tokens: readonly string[])
     ),
   )
   const seconds = (performance.now() - began) / 1000
-  const worst = (of: (one: Driven) => number) => Math.max(...all.map(of))
-  const driven = {
-    p50: worst(({ p50 }) => p50),
-    p99: worst(({ p99 }) => p99),
-    throughput: tokens.length / seconds,
-    failed: all.reduce((sum, { failed }) => sum + failed, 0),
-  }
-  return { driven, cpu: ((await cpuOf(servers)) - before) / tokens.length }
+  return { driven: together(all, seconds), cpu: ((await cpuOf(servers)) - before) / tokens.length }
 }
 
 /** Number of markets owned by each process, ascending. */
@@ -84,6 +81,10 @@ export interface Measured {
 
 const IDLE_MS = 10_000
 
+/**
+ * Measures decks on a new database with new processes. The first quarter of the callers only warms up and is not part
+ * of the cold decks.
+ */
 export async function measureDecks(
   processes: number,
   markets: readonly number[],
@@ -113,7 +114,6 @@ export async function measureDecks(
       idle: Math.max(...rests) / (IDLE_MS / 1000),
     }
   } finally {
-    await Promise.all(servers.map((server) => server.stop()))
     await world.stop()
   }
 }

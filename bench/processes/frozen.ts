@@ -107,7 +107,7 @@ export async function freeze(
         0,
     }
   } finally {
-    for (const site of sites) await site.end()
+    for (const site of sites) if (site.pid() !== undefined) await site.end()
     await proxy.stop()
     await world.stop()
   }

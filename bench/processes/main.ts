@@ -9,13 +9,14 @@ process frozen for --seconds, and one whose database connections are silent for 
 failed that should not have.
 `
 
+const PARTS = ['decks', 'markets', 'frozen', 'silent']
 const DECK_MARKETS = Array.from({ length: 12 }, () => 1000)
 /** Students per market if there are many markets. */
 const SMALL = 100
 
 const { values } = parseArgs({
   options: {
-    only: { type: 'string', default: 'decks,markets,frozen,silent' },
+    only: { type: 'string', default: PARTS.join(',') },
     callers: { type: 'string', default: '3000' },
     markets: { type: 'string', default: '1000' },
     seconds: { type: 'string', default: '60' },
@@ -63,19 +64,42 @@ async function tryStopped(how: Stop, seconds: number): Promise<void> {
   say(
     `  the process afterwards: ${awake.answers} answers, ${awake.failed} not 200; overfull decks: ${overfull}`,
   )
-  if (late + overfull > 0) fail()
+  if (late + overfull + awake.failed > 0) fail()
 }
 
-if (values.help) say(HELP)
-else {
+interface Options {
+  readonly only: readonly string[]
+  readonly callers: number
+  readonly markets: number
+  readonly seconds: number
+}
+
+/** The options of the command line; undefined if there is nothing to measure. */
+function readOptions(): Options | undefined {
   const only = values.only.split(',')
-  const callers = Number(values.callers)
-  if (only.includes('decks'))
+  const counts = {
+    callers: Number(values.callers),
+    markets: Number(values.markets),
+    seconds: Number(values.seconds),
+  }
+  const areGood = Object.values(counts).every((one) => Number.isInteger(one) && one > 0)
+  return areGood && only.every((part) => PARTS.includes(part)) ? { only, ...counts } : undefined
+}
+
+async function measure({ only, callers, markets, seconds }: Options): Promise<void> {
+  if (only.includes('decks')) {
     for (const count of [1, 3]) await tryDecks(count, DECK_MARKETS, callers)
+  }
   if (only.includes('markets')) {
-    const many = Array.from({ length: Number(values.markets) }, () => SMALL)
+    const many = Array.from({ length: markets }, () => SMALL)
     await tryDecks(3, many, callers)
   }
   for (const how of ['frozen', 'silent'] as const)
-    if (only.includes(how)) await tryStopped(how, Number(values.seconds))
+    if (only.includes(how)) await tryStopped(how, seconds)
 }
+
+const options = readOptions()
+if (values.help || options === undefined) {
+  say(HELP)
+  if (!values.help) fail()
+} else await measure(options)

@@ -27,6 +27,7 @@ function ask(backend: Backend): void {
     backend.isAsked = false
   }
   const sent = request(`${backend.address}/readyz`, { agent: false }, (answer) => {
+    answer.once('error', () => settle(false))
     answer.resume().once('end', () => settle(answer.statusCode === 200))
   })
   sent.once('error', () => settle(false)).end()

@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
+import { percentileOf } from '../percentile.ts'
 
 export interface Driven {
   /** Milliseconds. */
@@ -9,6 +10,8 @@ export interface Driven {
   readonly throughput: number
   /** Number of answers other than 200. */
   readonly failed: number
+  /** The milliseconds of each request. */
+  readonly times: readonly number[]
 }
 
 const BUSY = 503
@@ -41,8 +44,10 @@ function ask(address: string, path: string, token: string, agent: Agent): Promis
   })
 }
 
-function percentile(sorted: readonly number[], part: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
+/** The figures of requests that took these times, all together in this many seconds. */
+export function drivenOf(times: readonly number[], seconds: number, failed: number): Driven {
+  const [p50, p99] = [percentileOf(times, 0.5), percentileOf(times, 0.99)]
+  return { p50, p99, throughput: times.length / seconds, failed, times }
 }
 
 /** Makes one request per token over `connections` keep-alive connections. */
@@ -70,11 +75,5 @@ export async function drive(
   await Promise.all(Array.from({ length: connections }, work))
   const seconds = (performance.now() - began) / 1000
   agent.destroy()
-  times.sort((a, b) => a - b)
-  return {
-    p50: percentile(times, 0.5),
-    p99: percentile(times, 0.99),
-    throughput: times.length / seconds,
-    failed,
-  }
+  return drivenOf(times, seconds, failed)
 }

@@ -10,7 +10,7 @@ export function tokenOf(caller: number): string {
   return createHash('sha256').update(`bench ${caller}`).digest('base64url')
 }
 
-/** Market sizes that add up to `users`: each slightly smaller than the previous, but at least `least`. */
+/** Market sizes that add up to `users`: each slightly smaller than the previous, at least `least`; the last is the rest. */
 export function marketSizes(users: number, largest = LARGEST_MARKET, least = 1000): number[] {
   const sizes: number[] = []
   let left = users
@@ -53,7 +53,10 @@ const SESSIONS = `
   join (select id, row_number() over (order by random()) as place from students
     where cardinality(interests) > 0 and last_active_at > now() - interval '10 days') chosen using (place)`
 
-/** Fills an empty, migrated database with students in markets. `callers` of them get a session: random ones among those who were active lately. */
+/**
+ * Fills an empty, migrated database with students in markets. `callers` of them get a session: random ones among those
+ * who were active lately.
+ */
 export async function fill(
   url: string,
   users: number,
@@ -65,7 +68,9 @@ export async function fill(
   await client.query('select setseed(0.42); set synchronous_commit = off')
   let before = 0
   for (const [market, size] of sizes.entries()) {
-    const lists = [UNIVERSITIES, PROGRAMS, INTERESTS]
+    // Not universities that the product knows: a server moves their students to its own market when it starts.
+    const universities = UNIVERSITIES.map((name) => `${name} ${market}`)
+    const lists = [universities, PROGRAMS, INTERESTS]
     await client.query(STUDENTS, [...lists, `market ${market}`, before, size])
     before += size
   }

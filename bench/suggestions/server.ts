@@ -2,12 +2,11 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { buildApp } from '../../server/app.ts'
 import { followCampuses } from '../../server/campuses/followCampuses.ts'
-import { later, systemClock } from '../../server/clock.ts'
+import { systemClock } from '../../server/clock.ts'
 import { sessionCookie } from '../../server/http/sessionCookie.ts'
 import { createJobQueue } from '../../server/jobs/jobQueue.ts'
 import { listen } from '../../server/listen.ts'
 import { createLog } from '../../server/log.ts'
-import { ACTIVE_WITHIN } from '../../server/matching/eligible.ts'
 import { createLiveStreams } from '../../server/services/live/liveStreams.ts'
 import { readBusyMarkets } from '../../server/services/suggestions/busyMarkets.ts'
 import { refill } from '../../server/services/suggestions/markets/refill.ts'
@@ -17,6 +16,8 @@ import { embeddedStore } from '../../server/storage/embedded/embeddedStore.ts'
 import { openDatabase } from '../../server/store/database.ts'
 import { createPool } from '../../server/store/pool.ts'
 import { readSecrets } from '../../server/store/secrets.ts'
+import { readUnfilled } from './unfilled.ts'
+import { usageReader } from './usage.ts'
 
 /** Students per transaction, as in `fillDecksAhead`. */
 const AT_ONCE = 50
@@ -62,33 +63,25 @@ app.get('/bench/one-row', async (c) => {
   return c.json(row)
 })
 
-app.get('/bench/usage', (c) => {
-  const { user, system } = process.cpuUsage()
-  globalThis.gc?.()
-  return c.json({ cpu: (user + system) / 1000, memory: process.memoryUsage().rss })
-})
+const readUsage = usageReader()
+app.get('/bench/usage', (c) => c.json(readUsage()))
 
 /**
- * A full pass: fills the decks of all students of a market who were active within 14 days. Housekeeping fills fewer:
- * incomplete decks of students active within two hours.
+ * A full pass: fills the incomplete decks of a market whose students were active within 14 days. Housekeeping fills
+ * fewer: those of students active within two hours.
  */
 app.post('/bench/pass', async (c) => {
   const market = c.req.query('market') ?? ''
-  const rows = await db
-    .selectFrom('students')
-    .select('id as student')
-    .where('market', '=', market)
-    .where('last_active_at', '>', later(systemClock.now(), -ACTIVE_WITHIN))
-    .execute()
+  const students = await readUnfilled(db, market, systemClock.now())
   const before = process.cpuUsage()
-  for (let from = 0; from < rows.length; from += AT_ONCE) {
+  for (let from = 0; from < students.length; from += AT_ONCE) {
     await refill(
       deps,
-      rows.slice(from, from + AT_ONCE).map(({ student }) => ({ student, market })),
+      students.slice(from, from + AT_ONCE).map((student) => ({ student, market })),
     )
   }
   const { user, system } = process.cpuUsage(before)
-  return c.json({ people: rows.length, cpu: (user + system) / 1000 })
+  return c.json({ people: students.length, cpu: (user + system) / 1000 })
 })
 
 await deps.markets.load(await deps.owner.take(await readBusyMarkets(db, systemClock.now())))

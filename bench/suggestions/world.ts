@@ -13,6 +13,24 @@ export interface World {
   stop(): Promise<void>
 }
 
+/** A database and the folder of its files. */
+interface Store {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+async function startStore(dataDir: string): Promise<Store> {
+  const embedded = await startEmbedded({ dataDir, log: () => undefined, durable: true })
+  return {
+    url: embedded.url,
+    stop: async () => {
+      await embedded.stop()
+      await rm(embedded.location, { recursive: true, force: true })
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
 async function startServer(url: string, dataDir: string) {
   const program = join(import.meta.dirname, 'server.ts')
   const child: ChildProcess = spawn(process.execPath, [program, url, dataDir], {
@@ -24,23 +42,29 @@ async function startServer(url: string, dataDir: string) {
   return { child, address: String(said).trim() }
 }
 
-/** Creates a database of `users` students and starts a server on it. `callers` of them have a session: random ones among those who were active lately. */
+/**
+ * Creates a database of `users` students and starts a server on it. `callers` of them have a session: random ones among
+ * those who were active lately.
+ */
 export async function startWorld(users: number, callers: number): Promise<World> {
   const dataDir = await mkdtemp(join(tmpdir(), 'nookmate-bench-'))
   await chmod(dataDir, 0o755)
-  const embedded = await startEmbedded({ dataDir, log: () => undefined, durable: true })
-  await migrate(embedded.url)
-  await fill(embedded.url, users, callers)
-  const { child, address } = await startServer(embedded.url, dataDir)
-  return {
-    address,
-    stop: async () => {
-      const ended = once(child, 'exit')
-      child.kill('SIGTERM')
-      await ended
-      await embedded.stop()
-      await rm(embedded.location, { recursive: true, force: true })
-      await rm(dataDir, { recursive: true, force: true })
-    },
+  const store = await startStore(dataDir)
+  try {
+    await migrate(store.url)
+    await fill(store.url, users, callers)
+    const { child, address } = await startServer(store.url, dataDir)
+    return {
+      address,
+      stop: async () => {
+        const ended = once(child, 'exit')
+        child.kill('SIGTERM')
+        await ended
+        await store.stop()
+      },
+    }
+  } catch (error) {
+    await store.stop()
+    throw error
   }
 }

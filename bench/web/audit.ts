@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { median } from './numbers.ts'
+import { median } from '../percentile.ts'
 
 const PROGRAM = join(
   ...[import.meta.dirname, '..', '..', '.cache', 'lighthouse', 'node_modules'],

@@ -1,20 +1,11 @@
-import { createServer } from 'node:net'
 import { type Browser, chromium } from '@playwright/test'
 import { readBrowser } from '../../tests/support/browser.ts'
+import { freePort } from '../rolling/site.ts'
 
 /** A browser with a debugging port for Lighthouse. */
 export interface OpenBrowser {
   readonly browser: Browser
   readonly port: number
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
 
 /** Opens the browser that the tests use. */

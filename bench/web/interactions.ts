@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { newStudent } from '../../tests/e2e/steps/signUp.ts'
-import { quantile } from './numbers.ts'
+import { percentileOf } from '../percentile.ts'
 
 const SLOW_CPU = 4
 
@@ -51,7 +51,7 @@ async function slowPage(context: BrowserContext): Promise<Page> {
 
 function p75(durations: readonly number[], count: number): number {
   const quick = Array.from({ length: Math.max(0, count - durations.length) }, () => 16)
-  return quantile([...durations, ...quick], 0.75)
+  return percentileOf([...durations, ...quick], 0.75)
 }
 
 /** Types a name into the first step of sign-up. */

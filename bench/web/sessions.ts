@@ -1,9 +1,10 @@
 import type { Browser } from '@playwright/test'
+import { LOCAL_PASSWORD } from '../../demo/accounts.ts'
 import { signUpByCalls } from '../../tests/e2e/steps/onboardByCalls.ts'
 
 const FRESH = 4
 /** A demo account that is onboarded and has conversations. */
-export const DEMO = { email: 'demo.searcher@uwo.ca', password: 'Nookmate1!' }
+export const DEMO = { email: 'demo.searcher@uwo.ca', password: LOCAL_PASSWORD }
 
 async function inContext(
   browser: Browser,

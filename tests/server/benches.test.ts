@@ -37,6 +37,11 @@ describe('a measurement', () => {
     ['faults', '--only', 'nothing'],
     ['matching', '--users', 'many'],
     ['restore', '--users', 'many'],
+    ['matching', '--seeds', '0'],
+    ['live', '--only', 'nothing'],
+    ['chats', '--only', 'nothing'],
+    ['processes', '--only', 'nothing'],
+    ['processes', '--callers', 'many'],
   ])('%s %s %s fails at once: there is nothing to measure', async (bench, ...words) => {
     expect(await exitCodeOf(bench, words)).toBeGreaterThan(0)
   })

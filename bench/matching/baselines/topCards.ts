@@ -29,9 +29,9 @@ function topOf(history: History, score: Score, viewer: number, count: number): I
 }
 
 /**
- * A baseline policy: the candidates with the highest score. It has the same hard filters and memory as the engine,
- * and its scores are calibrated online in the same way, so that results differ only by who is suggested. `prepare`
- * makes the score of a morning from the history.
+ * A baseline policy: the candidates with the highest score. It has the same hard filters and memory as the engine, and
+ * its scores are calibrated online in the same way, but by all earlier decisions instead of those of the last days.
+ * `prepare` makes the score of a morning from the history.
  */
 export function topPolicy(name: string, prepare: (history: History) => Score): Policy {
   let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]

@@ -3,7 +3,8 @@ import { topK } from '../../../server/matching/index/topK.ts'
 import { viewerOf } from '../../../server/matching/index/viewer.ts'
 import { UNCALIBRATED } from '../../../server/matching/probability.ts'
 import { ALLOCATION } from '../../../server/matching/weights.ts'
-import { quantile, timesOf } from './clock.ts'
+import { median, percentileOf } from '../../percentile.ts'
+import { timesOf } from './clock.ts'
 import { answeringCrowd } from './crowd.ts'
 import { scan } from './scan.ts'
 
@@ -26,7 +27,7 @@ function bandwidthBound(bytes: number): number {
   copy.set(words)
   const times = timesOf(21, () => copy.set(words))
   // Copying reads and writes every byte; reading alone takes half the time.
-  return quantile(times, 0.5) / 2
+  return median(times) / 2
 }
 
 function find(packed: Packed, run: number, way: typeof topK): void {
@@ -40,7 +41,7 @@ function measureAt(size: number) {
   const engine = timesOf(300, (run) => find(packed, run, topK))
   const plain = timesOf(60, (run) => find(packed, run, scan))
   const each = bytesEach(packed)
-  const [middle, slow, peer] = [quantile(engine, 0.5), quantile(engine, 0.99), quantile(plain, 0.5)]
+  const [middle, slow, peer] = [median(engine), percentileOf(engine, 0.99), median(plain)]
   const times = [middle, slow, peer, bandwidthBound(each * size)].map((time) => time.toFixed(3))
   return {
     isWithin: size > LIMIT_AT || slow <= LIMIT_MS,
