@@ -81,8 +81,8 @@ const STAGES: readonly Stage[] = [
     name: 'paused',
     from: ABSENCE_DAYS.paused,
     until: ABSENCE_DAYS.warned,
-    // Only students whom `pauseAbsent` has paused: those who paused themselves did so during a visit. In hours,
-    // because a day is longer or shorter where the clocks change.
+    // `pauseAbsent` has paused these students. Others paused themselves, which they did during a visit.
+    // The interval is in hours, because not every day has 24 of them: some countries change their clocks.
     who: sql`standing = 'paused' and onboarded_at is not null
       and standing_since >= last_active_at + make_interval(hours => ${ABSENCE_DAYS.paused * 24})`,
     kind: 'reminder',

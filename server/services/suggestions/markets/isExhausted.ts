@@ -28,7 +28,7 @@ export async function isExhausted(
   return !(await markets.hasChanged(cached))
 }
 
-/** Returns the students of a market for whom `isExhausted` is true. */
+/** Lists the students of a market whose decks cannot be filled now. See `isExhausted`. */
 export async function readExhausted(
   { markets, clock }: RefillTools,
   market: string,
