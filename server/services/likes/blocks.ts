@@ -76,7 +76,7 @@ export function unblock(tools: InboxTools, key: ImpressionKey): Promise<void> {
   })
 }
 
-/** Lists the students whom a student has blocked, newest first. A student who is being deleted is not listed. */
+/** Lists the students whom a student has blocked, newest first. Accounts that are being deleted are not listed. */
 export function readBlocks(db: Database, studentId: string) {
   return db
     .selectFrom('blocks')
