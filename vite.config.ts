@@ -45,9 +45,15 @@ export default defineConfig({
     // A single stylesheet is enough, because the prerendered pages inline the rules that they need.
     cssCodeSplit: false,
     rolldownOptions: {
-      // Code that four or more chunks share goes into one file instead of many small ones.
       output: {
-        codeSplitting: { groups: [{ name: 'shared', minShareCount: 4 }] },
+        codeSplitting: {
+          groups: [
+            // All that the entry imports statically is one file.
+            { name: 'entry', tags: ['$initial'], priority: 1 },
+            // Other code that four or more chunks share goes into one file instead of many small ones.
+            { name: 'shared', minShareCount: 4 },
+          ],
+        },
       },
     },
   },

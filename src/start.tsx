@@ -1,5 +1,7 @@
+import './ui/fonts/fonts.css'
+import './ui/tokens.css'
+import './ui/base.css'
 import { StrictMode, startTransition } from 'react'
-import { createRoot, hydrateRoot } from 'react-dom/client'
 import { LOCALES } from '../domain/language.ts'
 import { screenAt } from '../domain/routes.ts'
 import { AppRoutes } from './app/AppRoutes.tsx'
@@ -14,7 +16,7 @@ import { readServedPage, registerServiceWorker, replayPresses } from './effects/
 import { loadChunk, whenIdle } from './ui/loading/loadChunk.ts'
 
 /** Starts the product in the page. */
-export async function start(): Promise<void> {
+async function start(): Promise<void> {
   const container = document.getElementById('root')
   if (!container) throw new Error('The page has no element with the id root')
 
@@ -42,6 +44,8 @@ export async function start(): Promise<void> {
     .then(({ openRouter }) => openRouter(app))
   if (import.meta.env.PROD) isShown.then(whenIdle).then(registerServiceWorker)
 
+  // React's code runs in a task of its own: in one task with the product, it would block presses behind the login four times as long.
+  const { createRoot, hydrateRoot } = await loadChunk(() => import('react-dom/client'))
   const page = (
     <StrictMode>
       <I18nProvider language={language}>
@@ -62,3 +66,6 @@ export async function start(): Promise<void> {
     })
   } else createRoot(container).render(page)
 }
+
+// Not awaited at the top level: that would keep the bundler from merging chunks.
+start()

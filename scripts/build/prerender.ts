@@ -13,8 +13,8 @@ import { publicPage, readTemplate, waitingPage } from './pageHtml.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const SILENT = { configFile: false, root: ROOT, logLevel: 'error', publicDir: false } as const
-/** The modules that `src/main.ts` imports, in this order. */
-const PRODUCT = ['react-dom/client.js', 'src/start.tsx']
+/** What every page loads: the entry, and React, which the entry imports dynamically. */
+const PRODUCT = ['index.html', 'react-dom/client.js']
 const CONNECTION = 'src/app/connection.ts'
 const FRENCH = 'i18n/frenchVisitor.ts'
 const TYPEFACE = 'fraunces-600.woff2'

@@ -148,7 +148,7 @@ export const LAYERS: readonly Layer[] = [
     place: 'tests',
     layers: [
       ...BROWSER,
-      ...['src/main.ts', 'src/early.ts', 'src/earlyCalls.ts', 'src/serviceWorker'],
+      ...['src/early.ts', 'src/earlyCalls.ts', 'src/serviceWorker'],
       ...['machines/paths', 'machines/paths/models', 'machines/paths/models.ts'],
       ...['machines/inspection', 'flows.config.ts', 'flowsProject', 'scripts/paths'],
       ...['server', 'demo', 'flows', 'scripts', 'bench', 'src/ui/preview'],

@@ -85,6 +85,15 @@ test('a page behind the login whose script is lost comes when that does', async 
   await expect(page.getByRole('article')).toBeVisible(LATE)
 })
 
+test('a page whose renderer is lost comes when that does', async ({ page }) => {
+  await onboardByCalls(page)
+  await page.goto('about:blank')
+  const { lost } = await loseUntil(page, 2, /^client-/)
+  await page.goto(ROUTES.dashboard.path)
+  await expect(page.getByRole('article')).toBeVisible(LATE)
+  expect(lost.size).toBe(1)
+})
+
 test('a page whose script a browser blocks can be read, and is reloaded once', async ({ page }) => {
   const visits: string[] = []
   await page.route('**/*', (route) => {
