@@ -139,7 +139,7 @@ export const answerOutboxMachine = setup({
       },
     },
     backingOff: {
-      description: 'No answer came. The call is repeated after 200 ms, 400 ms, 800 ms …',
+      description: 'The call failed. It is repeated after 200 ms, 400 ms, 800 ms …',
       after: { retryDelay: { target: 'idle', actions: 'countAttempt' } },
     },
   },

@@ -49,7 +49,7 @@ export const onboardingMachine = onboardingSetup.createMachine({
     },
     waitingToLoad: {
       tags: 'pending',
-      description: 'No answer came. The call is repeated after 200 ms, 400 ms, 800 ms …',
+      description: 'The call failed. It is repeated after 200 ms, 400 ms, 800 ms …',
       after: { retryDelay: { target: 'loadingProgress', actions: 'countAttempt' } },
     },
     resuming: {

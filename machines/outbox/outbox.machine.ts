@@ -149,7 +149,7 @@ export const outboxMachine = outboxSetup.createMachine({
           },
         },
         backingOff: {
-          description: 'No answer came. The call is repeated after 200 ms, 400 ms, 800 ms …',
+          description: 'The call failed. It is repeated after 200 ms, 400 ms, 800 ms …',
           after: { retryDelay: { target: 'choosing', actions: 'countAttempt' } },
         },
       },

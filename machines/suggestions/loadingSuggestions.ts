@@ -59,7 +59,7 @@ export const loadingSuggestions = suggestionsSetup.createStateConfig({
 /** The state that waits before the candidates are loaded again. */
 export const waitingToLoad = suggestionsSetup.createStateConfig({
   tags: 'pending',
-  description: 'No answer came, or decisions are still being sent. The call is repeated.',
+  description: 'The call failed, or decisions are still being sent. The call is repeated.',
   on: {
     'decision.undone': {
       target: '#suggestions.advancing',
