@@ -37,6 +37,7 @@ function marketOf(history: History, calibration: Calibration, knowsLiving: boole
       likersOf: (place) => inMarket(history.likers[rows[place] ?? -1] ?? []),
     },
     calibration,
+    today: 0,
     seed: world.seed * 1000 + day,
   })
   return { market, rows, placeOf }

@@ -1,5 +1,5 @@
 import { boundsFit } from './living/bounds.ts'
-import { canStayLongEnough } from './living/stay.ts'
+import { canStayLongEnough, dayBefore, stayOn } from './living/stay.ts'
 import type { Person } from './person.ts'
 import { type Traits, traitsOf, UNKNOWN_MONEY } from './traits.ts'
 
@@ -17,27 +17,34 @@ export function canLiveThere(budget: number, share: number, hasRoom: boolean): b
 }
 
 /**
- * Whether two students' roles fit: two searchers, or a searcher and a poster whose place the searcher can
+ * Whether two students' roles fit on a day: two searchers, or a searcher and a poster whose place the searcher can
  * take. Never two posters. Symmetric.
  */
-export function rolesFit(one: Traits, other: Traits): boolean {
+export function rolesFit(today: number, one: Traits, other: Traits): boolean {
   if (one.isPoster && other.isPoster) return false
-  if (one.isPoster) return canTake(other, one)
-  return !other.isPoster || canTake(one, other)
+  if (one.isPoster) return canTake(today, other, one)
+  return !other.isPoster || canTake(today, one, other)
 }
 
-function canTake(searcher: Traits, poster: Traits): boolean {
+function canTake(today: number, searcher: Traits, poster: Traits): boolean {
   const isAffordable = canLiveThere(searcher.money, poster.money, poster.hasRoom)
-  return isAffordable && canStayLongEnough(searcher.living.stay, poster.living.stay)
+  return isAffordable && canStayLongEnough(today, searcher.living.stay, poster.living.stay)
+}
+
+function traitsOn(today: number, person: Person): Traits {
+  const traits = traitsOf(person)
+  const stay = stayOn(today, traits.living.stay, traits.isPoster)
+  return { ...traits, living: { ...traits.living, stay } }
 }
 
 /**
  * L0 of matching.md, for two onboarded, visible students without a decision between them: the same market,
  * active within 14 days, fitting roles, the share within the searcher's budget, rooms left, overlapping
- * dates, no deal-breaker broken. Symmetric, except that the activity of `me` does not matter.
+ * dates from today on, no deal-breaker broken. Symmetric, except that the activity of `me` does not matter.
  */
 export function isEligible(me: Person, them: Person, now: Date): boolean {
   if (me.id === them.id || me.market !== them.market || !isActive(them, now)) return false
-  const [mine, theirs] = [traitsOf(me), traitsOf(them)]
-  return rolesFit(mine, theirs) && boundsFit(mine.living, theirs.living)
+  const today = dayBefore(now)
+  const [mine, theirs] = [traitsOn(today, me), traitsOn(today, them)]
+  return rolesFit(today, mine, theirs) && boundsFit(today, mine.living, theirs.living)
 }

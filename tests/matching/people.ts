@@ -98,6 +98,7 @@ export function marketOf(
     stats: { exposure: zeros, open: zeros, isNew: zeros },
     relations: { excludedFor: () => new Set(), likersOf: () => [] },
     calibration: UNCALIBRATED,
+    today: 0,
     seed: 1,
     ...changes,
   })

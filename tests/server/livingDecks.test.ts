@@ -3,6 +3,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { acceptsByDefault, type LivingAnswers } from '../../domain/living/answers.ts'
 import { BROKEN_FROM, breaks, DEAL_BREAKERS } from '../../domain/living/dealBreakers.ts'
 import { ITEMS } from '../../domain/living/items.ts'
+import { DAY, later } from '../../server/clock.ts'
 import type { LivingTables } from '../../server/store/livingTables.ts'
 import { deckOf, onboard, type Student } from './support/students.ts'
 import { startTestServer, type TestServer } from './support/testServer.ts'
@@ -108,6 +109,22 @@ test('a rent per room above the budget is not suggested, whatever the whole plac
     .where('owner_id', '=', poster.id)
     .execute()
   expect(await deckOf(searcher)).toEqual([poster.id])
+})
+
+test('a place whose last free day has passed is not suggested, and a latest move-in that has passed does not count', async () => {
+  const [searcher, poster] = [await onboard(server, 'searcher'), await onboard(server, 'poster')]
+  const place = server.deps.db.updateTable('listings').where('owner_id', '=', poster.id)
+  const inDays = (days: number) =>
+    later(server.clock.now(), days * DAY)
+      .toISOString()
+      .slice(0, 10)
+  await say(searcher, { move_in_to: inDays(-40), shortest_stay: 1 })
+  await place.set({ free_from: inDays(-300), free_until: inDays(-2) }).execute()
+  expect([await deckOf(searcher), await deckOf(poster)]).toEqual([[], []])
+  await place.set({ free_until: inDays(10) }).execute()
+  expect(await deckOf(searcher)).toEqual([])
+  await place.set({ free_until: inDays(40) }).execute()
+  expect([await deckOf(searcher), await deckOf(poster)]).toEqual([[poster.id], [searcher.id]])
 })
 
 const limit = (student: Student, ...deal_breakers: string[]) =>

@@ -35,6 +35,7 @@ function onePass(size: number, hasAnswered: boolean): Cost {
       likersOf: (row) => likers[row] ?? [],
     },
     calibration: UNCALIBRATED,
+    today: 0,
     seed: 1,
   })
   const decks = allocateDecks(

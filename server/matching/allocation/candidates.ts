@@ -84,8 +84,8 @@ export function candidatesFor(
   row: number,
   isAtCap: (row: number) => boolean,
 ): { candidates: Candidates; viewer: Viewer } {
-  const { packed, calibration, relations, seed } = market
-  const viewer = viewerOf(packed, row, calibration)
+  const { packed, calibration, relations, seed, today } = market
+  const viewer = viewerOf(packed, row, calibration, today)
   const excluded = relations.excludedFor(row)
   const { isAway } = market.stats
   const isExcluded = (other: number) =>

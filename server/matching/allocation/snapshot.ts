@@ -34,6 +34,8 @@ export interface MarketState {
   readonly stats: MemberStats
   readonly relations: Relations
   readonly calibration: Calibration
+  /** As a day of `StayTraits`. */
+  readonly today: number
   /** The same seed and the same market produce the same decks. */
   readonly seed: number
 }

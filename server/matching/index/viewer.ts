@@ -1,7 +1,7 @@
 import { canLiveThere } from '../eligible.ts'
 import { type Bounds, boundsFit } from '../living/bounds.ts'
 import { lookUp, type RiskTables } from '../living/risks.ts'
-import { canStayLongEnough } from '../living/stay.ts'
+import { canStayLongEnough, stayOn } from '../living/stay.ts'
 import { livingEvidence, livingSums } from '../living/sums.ts'
 import { budgetsFit, PAYS, rentFit } from '../parts.ts'
 import { type Calibration, evidenceOf, likelihood } from '../probability.ts'
@@ -19,6 +19,8 @@ export interface Seeker {
   readonly money: number
   readonly hasRoom: boolean
   readonly bounds: Bounds
+  /** As a day of `StayTraits`; `bounds` and the candidates' bounds count as they do on this day. */
+  readonly today: number
 }
 
 /** The student whose candidates are searched, with tables of the evidence that each trait of a candidate adds. */
@@ -33,9 +35,16 @@ export interface Viewer extends Seeker {
   readonly calibration: Calibration
 }
 
-/** Prepares the student in a row as the viewer of a search. */
-export function viewerOf(packed: Packed, row: number, calibration: Calibration): Viewer {
-  const bounds = packed.living.boundsAt(row)
+/** What decides about the student in a row, as it counts on a day. */
+export function boundsOn(today: number, { living, isPoster }: Packed, row: number): Bounds {
+  const bounds = living.boundsAt(row)
+  const stay = stayOn(today, bounds.stay, isPoster[row] === 1)
+  return stay === bounds.stay ? bounds : { ...bounds, stay }
+}
+
+/** Prepares the student in a row as the viewer of a search on a day. On day 0, no date has passed. */
+export function viewerOf(packed: Packed, row: number, calibration: Calibration, today = 0): Viewer {
+  const bounds = boundsOn(today, packed, row)
   return {
     row,
     isPoster: packed.isPoster[row] === 1,
@@ -46,6 +55,7 @@ export function viewerOf(packed: Packed, row: number, calibration: Calibration):
     universities: nameTable(packed.universities, packed.university[row] ?? NO_NAME, 'university'),
     programs: nameTable(packed.programs, packed.program[row] ?? NO_NAME, 'program'),
     bounds,
+    today,
     risksForth: packed.living.risks.byClues(bounds.refuses),
     risksBack: packed.living.risks.byRefuses(packed.living.clues[row] ?? 0),
     calibration,
@@ -74,16 +84,16 @@ export function couldMeet(packed: Packed, viewer: Seeker, row: number): boolean 
   if (row === viewer.row) return false
   const isPlace = packed.isPoster[row] === 1
   if (viewer.isPoster && isPlace) return false
-  const bounds = packed.living.boundsAt(row)
-  if (!boundsFit(viewer.bounds, bounds)) return false
+  const bounds = boundsOn(viewer.today, packed, row)
+  if (!boundsFit(viewer.today, viewer.bounds, bounds)) return false
   const theirs = packed.money[row] ?? UNKNOWN_MONEY
   if (viewer.isPoster) {
     const isAffordable = canLiveThere(theirs, viewer.money, viewer.hasRoom)
-    return isAffordable && canStayLongEnough(bounds.stay, viewer.bounds.stay)
+    return isAffordable && canStayLongEnough(viewer.today, bounds.stay, viewer.bounds.stay)
   }
   if (!isPlace) return true
   const isAffordable = canLiveThere(viewer.money, theirs, packed.hasRoom[row] === 1)
-  return isAffordable && canStayLongEnough(viewer.bounds.stay, bounds.stay)
+  return isAffordable && canStayLongEnough(viewer.today, viewer.bounds.stay, bounds.stay)
 }
 
 const PAYS_EVIDENCE = evidenceOf('money', PAYS)

@@ -13,10 +13,10 @@ export interface Bounds {
 }
 
 /**
- * L0 of living together: the stays overlap, neither breaks a deal-breaker of the other, and the own-gender
- * switches allow it. Symmetric.
+ * L0 of living together: the stays overlap from today on, neither breaks a deal-breaker of the other, and the
+ * own-gender switches allow it. Symmetric.
  */
-export function boundsFit(one: Bounds, other: Bounds): boolean {
+export function boundsFit(today: number, one: Bounds, other: Bounds): boolean {
   const isBroken = ((one.refuses & other.breaks) | (other.refuses & one.breaks)) !== 0
-  return !isBroken && staysOverlap(one.stay, other.stay) && genderFits(one, other)
+  return !isBroken && staysOverlap(today, one.stay, other.stay) && genderFits(one, other)
 }

@@ -36,6 +36,11 @@ function dayOf(day: string | null, unknown: number): number {
   return Math.min(LAST_DAY, Math.max(0, Math.round(time / DAY) - DAY_0))
 }
 
+/** The day before this time in UTC, which is still today in some time zones; as a day of `StayTraits`. */
+export function dayBefore(time: Date): number {
+  return Math.max(0, Math.floor(time.getTime() / DAY) - 1 - DAY_0)
+}
+
 function monthsOf(months: number | null, unknown: number): number {
   if (months === null || !Number.isFinite(months)) return unknown
   return Math.min(MOST_MONTHS, Math.max(0, Math.round(months)))
@@ -51,10 +56,15 @@ export function stayTraitsOf({ from, until, shortest, longest }: Stay): StayTrai
   }
 }
 
-/** Whether two stays fit: the dates overlap, and some length of stay suits both. Symmetric. */
-export function staysOverlap(one: StayTraits, other: StayTraits): boolean {
+/** A stay as it counts on a day: a searcher's latest move-in that has passed is no bound. */
+export function stayOn(today: number, stay: StayTraits, isPlace: boolean): StayTraits {
+  return !isPlace && stay.until < today ? { ...stay, until: LAST_DAY } : stay
+}
+
+/** Whether two stays fit: the dates overlap from today on, and some length of stay suits both. Symmetric. */
+export function staysOverlap(today: number, one: StayTraits, other: StayTraits): boolean {
   return (
-    Math.max(one.from, other.from) <= Math.min(one.until, other.until) &&
+    Math.max(today, one.from, other.from) <= Math.min(one.until, other.until) &&
     Math.max(one.shortest, other.shortest) <= Math.min(one.longest, other.longest)
   )
 }
@@ -63,8 +73,8 @@ export function staysOverlap(one: StayTraits, other: StayTraits): boolean {
  * Whether a searcher who moves in as early as possible can stay for the longer of the two shortest stays
  * before the place ends.
  */
-export function canStayLongEnough(searcher: StayTraits, place: StayTraits): boolean {
+export function canStayLongEnough(today: number, searcher: StayTraits, place: StayTraits): boolean {
   if (place.until === LAST_DAY) return true
-  const days = place.until - Math.max(searcher.from, place.from)
+  const days = place.until - Math.max(today, searcher.from, place.from)
   return Math.round(days / DAYS_A_MONTH) >= Math.max(searcher.shortest, place.shortest)
 }

@@ -1,9 +1,10 @@
 import type { LivingLimits } from '../../../domain/living/dealBreakers.ts'
 import { type Clock, later } from '../../clock.ts'
 import { ACTIVE_WITHIN } from '../../matching/eligible.ts'
-import { couldMeet, type Seeker } from '../../matching/index/viewer.ts'
+import { boundsOn, couldMeet, type Seeker } from '../../matching/index/viewer.ts'
 import { boundsFit } from '../../matching/living/bounds.ts'
 import { dealBreakerBits } from '../../matching/living/limits.ts'
+import { dayBefore, stayOn } from '../../matching/living/stay.ts'
 import { type Traits, traitsOf } from '../../matching/traits.ts'
 import type { Database } from '../../store/database.ts'
 import type { Roster } from '../suggestions/markets/roster.ts'
@@ -25,8 +26,11 @@ interface CountTools {
 /** A count of fewer students could reveal what one of them has answered. */
 const FEWEST = 10
 
-function seekerOf(row: number, { isPoster, money, hasRoom, living }: Traits): Seeker {
-  return { row, isPoster, money, hasRoom, bounds: { ...living, refuses: 0, ownGenderOnly: false } }
+function seekerOf(row: number, traits: Traits, today: number): Seeker {
+  const { isPoster, money, hasRoom, living } = traits
+  const stay = stayOn(today, living.stay, isPoster)
+  const bounds = { ...living, stay, refuses: 0, ownGenderOnly: false }
+  return { row, isPoster, money, hasRoom, bounds, today }
 }
 
 function count(
@@ -40,7 +44,7 @@ function count(
   for (let row = 0; row < packed.size; row += 1) {
     if (!isHere(row) || !couldMeet(packed, seeker, row)) continue
     of += 1
-    left += Number(boundsFit(limited, packed.living.boundsAt(row)))
+    left += Number(boundsFit(seeker.today, limited, boundsOn(seeker.today, packed, row)))
   }
   return { left, of }
 }
@@ -59,7 +63,7 @@ export async function countLeft(
   if (own === undefined) return undefined
   const roster = await counted.current(own.market)
   const since = later(clock.now(), -ACTIVE_WITHIN)
-  const seeker = seekerOf(roster.rowOf(id) ?? -1, traitsOf(own))
+  const seeker = seekerOf(roster.rowOf(id) ?? -1, traitsOf(own), dayBefore(clock.now()))
   const isHere = (row: number) => roster.isHere(row, since)
   const result = count({ packed: roster.packed, isHere }, seeker, limits)
   return result.of < FEWEST ? undefined : result

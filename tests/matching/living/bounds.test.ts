@@ -6,6 +6,7 @@ import { isEligible } from '../../../server/matching/eligible.ts'
 import { pack } from '../../../server/matching/index/pack.ts'
 import { couldMeet, viewerOf } from '../../../server/matching/index/viewer.ts'
 import type { Living } from '../../../server/matching/living/living.ts'
+import { dayBefore } from '../../../server/matching/living/stay.ts'
 import type { Person, Place } from '../../../server/matching/person.ts'
 import { UNCALIBRATED } from '../../../server/matching/probability.ts'
 import { POSTER } from '../people.ts'
@@ -19,9 +20,11 @@ const poster = (stay: Stay, place: Partial<Place> = {}): Person => ({
   place: { cost: 2700, capacity: 2, placesTaken: 0, ...place },
   living: { ...SILENT, stay: { ...SILENT.stay, ...stay } },
 })
-const meet = (one: Person, other: Person) => {
-  const there = isEligible(one, other, new Date(0))
-  expect(isEligible(other, one, new Date(0))).toBe(there)
+const meet = (one: Person, other: Person, now = new Date(0)) => {
+  const [me, them] = [one, other].map((person) => ({ ...person, lastActiveAt: now }))
+  if (me === undefined || them === undefined) throw new Error('There are two.')
+  const there = isEligible(me, them, now)
+  expect(isEligible(them, me, now)).toBe(there)
   return there
 }
 
@@ -160,13 +163,56 @@ describe('a home of the own gender', () => {
   })
 })
 
-test('the packed market says who could meet as eligibility does', () => {
+describe('dates that have passed', () => {
+  test.each<[string, Person, Person, boolean]>([
+    ['a place until yesterday', searcher({}), poster({ until: '2027-03-08' }), false],
+    [
+      'until today, which is another day somewhere',
+      searcher({}),
+      poster({ until: '2027-03-09' }),
+      true,
+    ],
+    [
+      'a search and a place that ended',
+      searcher({ until: '2027-02-01' }),
+      poster({ until: '2027-03-01' }),
+      false,
+    ],
+    ['a latest move-in in the past', searcher({ until: '2027-02-01' }), poster({}), true],
+    [
+      'the same of two searchers',
+      searcher({ until: '2027-02-01' }),
+      saying('two', { stay: { ...SILENT.stay, from: '2027-06-01' } }),
+      true,
+    ],
+    [
+      'a first day in the past: too few months are left',
+      searcher({ from: '2026-09-01', shortest: 4 }),
+      poster({ until: '2027-04-30' }),
+      false,
+    ],
+    [
+      'no first day: enough months are left',
+      searcher({ shortest: 4 }),
+      poster({ until: '2027-07-10' }),
+      true,
+    ],
+    ['no first day: too few', searcher({ shortest: 4 }), poster({ until: '2027-06-10' }), false],
+  ])('%s', (_, one, other, expected) => {
+    expect(meet(one, other, new Date('2027-03-10T12:00:00Z'))).toBe(expected)
+  })
+})
+
+test('the packed market says who could meet as eligibility does, on every day', () => {
+  const days = fc.integer({ min: 0, max: 4000 })
   fc.assert(
-    fc.property(anybodyLiving, anybodyLiving, (one, other) => {
+    fc.property(anybodyLiving, anybodyLiving, days, (one, other, day) => {
+      const now = new Date(Date.UTC(2020, 0, day + 1))
       const packed = pack([one, other])
-      const could = couldMeet(packed, viewerOf(packed, 0, UNCALIBRATED), 1)
-      expect(could).toBe(isEligible(one, other, new Date(0)))
-      expect(couldMeet(packed, viewerOf(packed, 1, UNCALIBRATED), 0)).toBe(could)
+      const viewer = (row: number) => viewerOf(packed, row, UNCALIBRATED, dayBefore(now))
+      const could = couldMeet(packed, viewer(0), 1)
+      expect(could).toBe(meet(one, other, now))
+      expect(couldMeet(packed, viewer(1), 0)).toBe(could)
     }),
     { numRuns: 500 },
   )

@@ -52,6 +52,8 @@ const CHANGES = [
   `update living set answers = jsonb_set(answers, '{smoking,own}',
     to_jsonb(1 - (answers -> 'smoking' ->> 'own')::integer)) where student_id = $1`,
   `update living set own_gender_only = not own_gender_only where student_id = $1`,
+  `update living set move_in_to = case when move_in_to is null then date '2025-12-01' end where student_id = $1`,
+  `update living set move_in_from = case when move_in_from is null then date '2026-02-01' end where student_id = $1`,
 ]
 
 /** Compares the student with every other one, as a deck would. */
