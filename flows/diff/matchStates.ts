@@ -57,7 +57,7 @@ interface Guess extends StatePair {
   readonly score: number
 }
 
-/** The most similar pair of states without a partner; on a tie the first in source order, which is the outermost. */
+/** The most similar pair of states without a partner; on a tie the first in source order, parents before children. */
 function bestGuess(
   matcher: Matcher,
   before: MachineDefinition,

@@ -1,4 +1,4 @@
-/** Names of the inner flows that the code replaces by stubs. */
+/** Names of the inner flows that the code replaces with stubs. */
 function innerFlows(code: string): string[] {
   return [...code.matchAll(/^const (\w+?)(?:Machine)? = innerFlow\(\);$/gm)].flatMap(
     ([, name]) => name ?? [],

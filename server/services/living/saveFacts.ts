@@ -22,7 +22,7 @@ function refuse(problems: Readonly<Record<string, string>>): void {
 }
 
 /** Yesterday's date in UTC, which is still today in some time zones. */
-function lastDay(now: Date): string {
+function earliestToday(now: Date): string {
   return later(now, -DAY).toISOString().slice(0, 10)
 }
 
@@ -48,7 +48,7 @@ async function writePlace(trx: Transaction, id: string, place: PlaceFacts): Prom
 
 /**
  * Stores what a searcher needs or a poster offers. Throws an AppError: 400 for facts that contradict each
- * other or a period that has passed, 403 if the student has no place.
+ * other or a period that has passed, 403 for a place if the student is not a poster, 429 after too many changes.
  */
 export function saveFacts(
   tools: InboxTools,
@@ -56,8 +56,8 @@ export function saveFacts(
   { search, place }: EnteredFacts,
 ): Promise<void> {
   return withInboxes(tools, async (trx, addEvents, now) => {
-    if (search) refuse(searchProblems(search, lastDay(now)))
-    if (place) refuse(placeProblems(place, lastDay(now)))
+    if (search) refuse(searchProblems(search, earliestToday(now)))
+    if (place) refuse(placeProblems(place, earliestToday(now)))
     const { role } = await lockRole(trx, id)
     if (place && role !== 'poster') {
       throw new AppError('forbidden', 'Only posters have a property.')
