@@ -26,20 +26,22 @@ export default defineConfig({
   plugins: [
     react(),
     prerender(),
+    // The server compresses HTML, after it has added its settings. Fonts and images are compressed already.
     compression({
       algorithms: [brotli],
       include: /\.(?:js|css|svg|txt|webmanifest)$/,
       threshold: 512,
     }),
-    offlineShell(),
     flowGallery(),
+    offlineShell(),
   ],
   server: { proxy: apiProxy() },
   build: {
     outDir: 'dist/client',
-    manifest: true,
-    // Tabs that are still open load files of previous builds, which scripts/steps/previousBuilds.mjs keeps.
+    // Tabs that are still open load files of previous builds, which scripts/steps/previousBuilds.mjs keeps. It reads
+    // the manifest, and so does server/pages/headingFont.ts.
     emptyOutDir: false,
+    manifest: true,
     target: 'es2022',
     modulePreload: { polyfill: false },
     // A single stylesheet is enough, because the prerendered pages inline the rules that they need.
@@ -48,7 +50,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // All that the entry imports statically is one file.
+            // All that the entry imports statically is one file. With its priority it takes modules before `shared`
+            // does. React-dom is not in it, because the entry imports it dynamically.
             { name: 'entry', tags: ['$initial'], priority: 1 },
             // Other code that four or more chunks share goes into one file instead of many small ones.
             { name: 'shared', minShareCount: 4 },

@@ -35,7 +35,10 @@ export interface Rendered {
   readonly locale: string
 }
 
-/** Services that make no call, for pages that the build renders. */
+/**
+ * Services that make no call, for pages that the build renders. `connect` never settles, so no public screen may wait
+ * for it: the login takes the features from `readServedFeatures`, which needs no document.
+ */
 const NO_SERVICES: Services = {
   languageActor: createActor(languageMachine, { input: { language: 'en' } }),
   connect: () => new Promise(() => undefined),

@@ -44,7 +44,8 @@ async function start(): Promise<void> {
     .then(({ openRouter }) => openRouter(app))
   if (import.meta.env.PROD) isShown.then(whenIdle).then(registerServiceWorker)
 
-  // React's code runs in a task of its own: in one task with the product, it would block presses behind the login four times as long.
+  // React's code runs in a task of its own: in one task with the product, it would block presses behind the login
+  // longer (decision 16).
   const { createRoot, hydrateRoot } = await loadChunk(() => import('react-dom/client'))
   const page = (
     <StrictMode>

@@ -17,7 +17,7 @@ type UndoEvent =
   | { type: 'decision.made'; made: MadeDecision }
   /** `id` is the id of the decision that undoes the last one. */
   | { type: 'undo.requested'; id: string }
-  /** Decisions about these candidates can no longer be undone: they were matched, reported, blocked or decided on again. */
+  /** These candidates were matched, reported, blocked or decided on again, so the last decision cannot be undone. */
   | { type: 'offer.withdrawn'; candidates: readonly string[] }
   /** The pointer or the focus is on the offer, so the timer stops. */
   | { type: 'offer.held' }

@@ -69,16 +69,16 @@ async function renderPages(
     const modules = filesOf(bundle, wanted).filter((file) => !template.files.includes(file))
     return { template, modules, early, appearance, typeface: assetOf(bundle, TYPEFACE) }
   }
-  for (const screen of SCREENS) {
+  for (const screen of SCREENS.filter((each) => ROUTES[each].isPublic)) {
+    const page = await render(screen, language, true)
+    const css = await criticalCss(outDir, template.files, page.html)
+    const html = publicPage(page, screen, css, partsFor([`src/app/screens/${screen}.tsx`]))
+    await writeFile(join(folder, `${screen}.html`), html)
+  }
+  // A visitor with a session gets the page `any` instead of each public screen until the auth check is done.
+  for (const name of ['any', ...SCREENS.filter((each) => !ROUTES[each].isPublic)] as const) {
+    const screen = name === 'any' ? 'landing' : name
     const source = `src/app/screens/${screen}.tsx`
-    if (ROUTES[screen].isPublic) {
-      const page = await render(screen, language, true)
-      const css = await criticalCss(outDir, template.files, page.html)
-      const html = publicPage(page, screen, css, partsFor([source]))
-      await writeFile(join(folder, `${screen}.html`), html)
-    }
-    // A visitor with a session gets the page `any` instead of a public screen until the auth check is done.
-    const name = ROUTES[screen].isPublic ? 'any' : screen
     const inside = language === 'fr' ? [source, FRENCH_OF_STUDENTS] : [source]
     const sources = name === 'any' ? [CONNECTION] : [CONNECTION, ...inside]
     const calls = FIRST_CALLS[name as keyof typeof FIRST_CALLS]

@@ -8,7 +8,7 @@ import { knownOrigins } from '../http/origins.ts'
 import { reply } from '../http/reply.ts'
 import { requestLanguage } from '../http/requestLanguage.ts'
 import type { SessionCookie } from '../http/sessionCookie.ts'
-import { decide as makeDecision } from '../services/likes/decide.ts'
+import { decide as saveDecision } from '../services/likes/decide.ts'
 import { readDecided, readMatches, readOwn } from '../services/likes/lists.ts'
 import { endMatch as end, requireMatch, seeMatch as see } from '../services/likes/matches.ts'
 import { readMatchedListing, readMatchedProfile } from '../services/likes/readProfile.ts'
@@ -50,7 +50,7 @@ export function likesRoutes(app: Hono<Env>, deps: Dependencies, session: Session
   })
 
   authedRoute(app, session, decide, async (c, caller, { id, suggestion, decision }) => {
-    await makeDecision(deps, { ...keyOf(caller.id, suggestion), id: id.toLowerCase(), decision })
+    await saveDecision(deps, { ...keyOf(caller.id, suggestion), id: id.toLowerCase(), decision })
     return reply(c, 200, 'Your decision is saved.')
   })
 

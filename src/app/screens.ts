@@ -3,7 +3,7 @@ import { ChunkLoadError, loadChunk, prefetchChunk } from '../ui/loading/loadChun
 import type { LoadedScreen } from './loadedScreen.ts'
 import type { Services } from './services.ts'
 
-/** Loads the screens. Each is a chunk of its own, together with its flow. */
+/** Loads the screens. The first view of each is a chunk of its own, together with its flow. */
 export interface Screens {
   /** The screen; undefined until its code is loaded. */
   of(screen: Screen): LoadedScreen | undefined

@@ -1,4 +1,4 @@
-/** What a layer may import. README.md shows the same table; change both in one commit. */
+/** What a layer may import. README.md describes the layers; change both in one commit. */
 export interface Layer {
   /** The folder, or the single file. */
   readonly place: string
