@@ -50,7 +50,7 @@ test.each<[string, string | undefined, boolean, () => Element]>([
   expect(onUndo).not.toHaveBeenCalled()
 })
 
-test('the offer waits while the pointer or the focus is on it, and no longer', async () => {
+function openHeld() {
   const said: string[] = []
   const person = mount(
     <UndoToast
@@ -60,7 +60,12 @@ test('the offer waits while the pointer or the focus is on it, and no longer', a
       onRelease={() => said.push('release')}
     />,
   )
-  await person.hover(screen.getByText('You passed on Maya.'))
+  return { person, said, text: screen.getByText('You passed on Maya.') }
+}
+
+test('the offer waits while the pointer or the focus is on it, and no longer', async () => {
+  const { person, said, text } = openHeld()
+  await person.hover(text)
   expect(said.splice(0)).toEqual(['hold'])
   await person.hover(document.body)
   expect(said.splice(0)).toEqual(['release'])
@@ -69,6 +74,41 @@ test('the offer waits while the pointer or the focus is on it, and no longer', a
   expect(said.splice(0)).toEqual(['hold'])
   act(() => screen.getByRole('button').blur())
   expect(said.splice(0)).toEqual(['release'])
+})
+
+test('the offer waits for the focus after the pointer has left it', async () => {
+  const { person, said, text } = openHeld()
+  await person.tab()
+  await person.hover(text)
+  await person.hover(document.body)
+  expect(said).not.toContain('release')
+  act(() => screen.getByRole('button').blur())
+  expect(said.at(-1)).toBe('release')
+})
+
+test('the offer waits for the pointer after the focus has left it', async () => {
+  const { person, said, text } = openHeld()
+  await person.hover(text)
+  await person.tab()
+  // jsdom does not know where the pointer is.
+  const pointed = vi.spyOn(text.parentElement as Element, 'matches').mockReturnValue(true)
+  act(() => screen.getByRole('button').blur())
+  expect(pointed).toHaveBeenCalledWith(':hover')
+  expect(said).not.toContain('release')
+  await person.hover(document.body)
+  expect(said.at(-1)).toBe('release')
+})
+
+test('the focus that a tap leaves on the button does not hold the offer', async () => {
+  const { person, said, text } = openHeld()
+  await person.tab()
+  await person.hover(text)
+  // jsdom shows the focus in any case.
+  const seen = vi.spyOn(text.parentElement as Element, 'querySelector').mockReturnValue(null)
+  await person.hover(document.body)
+  expect(seen).toHaveBeenCalledWith(':focus-visible')
+  expect(document.activeElement).toBe(screen.getByRole('button'))
+  expect(said.at(-1)).toBe('release')
 })
 
 test.each(['<textarea></textarea>', '<p contenteditable="true"></p>'])(

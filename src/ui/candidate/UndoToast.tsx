@@ -8,7 +8,7 @@ type UndoToastProps = {
   onUndo: () => void
   /** Called when the pointer or the focus enters. */
   onHold: () => void
-  /** Called when the pointer or the focus leaves. */
+  /** Called when the pointer or the focus leaves and the other one is not on the offer. */
   onRelease: () => void
 }
 
@@ -32,9 +32,14 @@ export function UndoToast({ text, onUndo, onHold, onRelease }: UndoToastProps) {
         <div
           className={styles.toast}
           onPointerEnter={onHold}
-          onPointerLeave={onRelease}
+          onPointerLeave={({ currentTarget }) => {
+            // A tap or a click also leaves the focus on the button; only a keyboard's focus holds the offer.
+            if (!currentTarget.querySelector(':focus-visible')) onRelease()
+          }}
           onFocus={onHold}
-          onBlur={onRelease}
+          onBlur={({ currentTarget }) => {
+            if (!currentTarget.matches(':hover')) onRelease()
+          }}
         >
           <span className={styles.text}>{text}</span>
           <button className={styles.undo} type="button" onClick={onUndo}>
