@@ -30,7 +30,7 @@ export type ItemId = (typeof ITEM_IDS)[number]
 export interface LivingItem {
   readonly id: ItemId
   readonly area: Area
-  /** The number of possible answers, 2 to 7. */
+  /** The number of possible answers, 2 to 6. */
   readonly levels: number
   /** How much the item counts in the fit, relative to the other items. */
   readonly weight: number

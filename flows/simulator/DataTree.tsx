@@ -16,7 +16,7 @@ function Data({ name, data, place, changed }: DataProps) {
   const isChanged = changed.has(place)
   if (typeof data !== 'object' || data === null) {
     return (
-      <li className={styles.leaf} data-changed={isChanged || undefined}>
+      <li className={styles.leaf}>
         <span className={styles.name}>{name}</span>{' '}
         <span className={styles.value}>{JSON.stringify(data) ?? 'nothing'}</span>
         <Mark isChanged={isChanged} />
@@ -24,7 +24,7 @@ function Data({ name, data, place, changed }: DataProps) {
     )
   }
   return (
-    <li data-changed={isChanged || undefined}>
+    <li>
       <details open={isChanged}>
         <summary>
           <span className={styles.name}>{name}</span>{' '}

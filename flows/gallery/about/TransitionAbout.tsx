@@ -1,11 +1,12 @@
 import { Fragment } from 'react'
 import type { ChartPageData } from '../../build/galleryData.ts'
-import { causeInWords } from '../../layout/transitionLabels.ts'
+import type { MachineDefinition } from '../../definition/definition.ts'
+import { causeInWords, guardWithParams } from '../../layout/transitionLabels.ts'
 import { ModelText } from '../../simulator/ModelText.tsx'
 import { writeAddress } from '../address.ts'
 import styles from './About.module.css'
 import { CodeList } from './CodeList.tsx'
-import type { Leaving } from './findParts.ts'
+import { isTriedFurtherOut, type Leaving } from './findParts.ts'
 
 const CAUSES = {
   event: 'Somebody does something',
@@ -19,10 +20,18 @@ const CAUSES = {
   completed: 'Everything inside has ended',
 } as const
 
-function whenOf({ guard, branch, branches }: Leaving['transition']): string {
-  if (branches === 1) return guard ? `Only if ${guard}; otherwise nothing happens.` : 'Always.'
-  const place = `Branch ${branch + 1} of ${branches}, tried in this order`
-  return guard ? `${place}: if ${guard}.` : `${place}: otherwise.`
+function whenOf(definition: MachineDefinition, leaving: Leaving): string {
+  const { branch, branches } = leaving.transition
+  const guard = guardWithParams(leaving.transition)
+  if (branches > 1) {
+    const place = `Branch ${branch + 1} of ${branches}, tried in this order`
+    return guard ? `${place}: if ${guard}.` : `${place}: otherwise.`
+  }
+  if (!guard) return 'Always.'
+  const otherwise = isTriedFurtherOut(definition, leaving)
+    ? 'the transition of an outer state is tried'
+    : 'nothing happens'
+  return `Only if ${guard}; otherwise ${otherwise}.`
 }
 
 /** Details of a transition: trigger, targets, code, and the test paths that take it. */
@@ -60,7 +69,7 @@ export function TransitionAbout({ page, leaving }: { page: ChartPageData; leavin
         ))}
         {isReentering && targets.length > 0 && ', re-entered'}
       </p>
-      <p>{whenOf(transition)}</p>
+      <p>{whenOf(definition, leaving)}</p>
       <CodeList heading="Guard" names={guard ? [guard] : []} code={definition.code.guards} />
       <CodeList heading="Actions, in order" names={actions} code={definition.code.actions} />
       {cause.kind === 'after' && (

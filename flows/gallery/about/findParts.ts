@@ -25,6 +25,24 @@ export function leavingIn({ root }: MachineDefinition): Leaving[] {
   )
 }
 
+function isInside(state: StateDefinition, outer: StateDefinition): boolean {
+  return state.id !== outer.id && (outer.id === '' || state.id.startsWith(`${outer.id}.`))
+}
+
+/** Whether an event is one that a transition names: itself, `form.*` or `*`. An `always` transition has no event. */
+function isNamedBy(event: string, named: string): boolean {
+  if (event === '' || !named.endsWith('*')) return event === named
+  return event.startsWith(named.slice(0, -1))
+}
+
+/** Whether XState tries a transition of an outer state for the same event if the guard of this one fails. */
+export function isTriedFurtherOut(definition: MachineDefinition, leaving: Leaving): boolean {
+  return leavingIn(definition).some(
+    ({ source, transition }) =>
+      isInside(leaving.source, source) && isNamedBy(leaving.transition.event, transition.event),
+  )
+}
+
 /** Puts quotation marks around names of buttons and dialogs, which models write between asterisks. */
 function quoted(text: string): string {
   return text.replace(/\*([^*]+)\*/g, '“$1”')

@@ -24,7 +24,7 @@ describe('the items of the questionnaire', () => {
     for (const { id, levels } of ITEMS) {
       expect([id, ITEM_TEXTS[id].levels.length]).toEqual([id, levels])
       expect(levels).toBeGreaterThanOrEqual(2)
-      expect(levels).toBeLessThanOrEqual(7)
+      expect(levels).toBeLessThanOrEqual(6)
     }
   })
 

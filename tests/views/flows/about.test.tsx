@@ -68,10 +68,10 @@ const PAGE = {
   asks: { askWho: 'GET /who' },
 } as unknown as ChartPageData
 
-function open({ state: shown = '', transition: taken = '' }) {
+function open({ state: shown = '', transition: taken = '' }, page = PAGE) {
   const [onChoose, onPlay] = [vi.fn(), vi.fn()]
   const chosen = { state: shown, transition: taken }
-  const person = mount(<About page={PAGE} {...chosen} onChoose={onChoose} onPlay={onPlay} />)
+  const person = mount(<About page={page} {...chosen} onChoose={onChoose} onPlay={onPlay} />)
   return { person, onChoose, onPlay }
 }
 
@@ -130,6 +130,70 @@ describe('about a transition', () => {
   ])('%s: when it is taken', (id, when) => {
     open({ transition: id })
     expect(screen.getByText(when)).toBeDefined()
+  })
+
+  const guarded = (id: string, event: string) => ({ id, event, guard: 'isNear' })
+  const GATE = machine('gate', {
+    transitions: [{ id: 'ring', event: 'ring' }, guarded('at once', '')],
+    states: {
+      shut: {
+        transitions: [
+          { id: 'shut.*', event: 'hand.*' },
+          { id: 'pull', event: 'pull' },
+        ],
+        states: {
+          locked: {
+            transitions: [
+              guarded('outermost', 'ring'),
+              guarded('family', 'hand.waves'),
+              guarded('other name', 'handle'),
+              guarded('nowhere', 'push'),
+              guarded('always', ''),
+            ],
+          },
+          free: { transitions: [{ id: 'neighbour', event: 'push' }] },
+        },
+      },
+      shutter: { transitions: [guarded('no inner state', 'pull')] },
+    },
+  })
+  const BELL = machine('bell', {
+    transitions: [{ id: 'any', event: '*' }],
+    states: { on: { transitions: [guarded('wildcard', 'ring'), guarded('no event', '')] } },
+  })
+
+  test.each([
+    [GATE, 'outermost', 'the transition of an outer state is tried'],
+    [GATE, 'family', 'the transition of an outer state is tried'],
+    [GATE, 'always', 'the transition of an outer state is tried'],
+    [BELL, 'wildcard', 'the transition of an outer state is tried'],
+    [GATE, 'at once', 'nothing happens'],
+    [GATE, 'other name', 'nothing happens'],
+    [GATE, 'nowhere', 'nothing happens'],
+    [GATE, 'no inner state', 'nothing happens'],
+    [BELL, 'no event', 'nothing happens'],
+  ])('%#: an outer state of its source may have the same event', (definition, transition, then) => {
+    open({ transition }, { ...PAGE, definition })
+    expect(screen.getByText(`Only if isNear; otherwise ${then}.`)).toBeDefined()
+  })
+
+  test.each([
+    ['one', 'Branch 1 of 2, tried in this order: if isAt (front).'],
+    ['two', 'Branch 2 of 2, tried in this order: if isAt (back).'],
+    ['alone', 'Only if isAt (front); otherwise nothing happens.'],
+  ])('%s: tells guards with different parameters apart, and shows their code', (id, when) => {
+    const front = { guard: 'isAt', guardParams: 'front' }
+    const definition = machine('porch', {
+      transitions: [
+        { ...front, id: 'one', event: 'knock', branches: 2 },
+        { ...front, id: 'two', event: 'knock', branch: 1, branches: 2, guardParams: 'back' },
+        { ...front, id: 'alone', event: 'ring' },
+      ],
+      code: { guards: { isAt: '() => true' } },
+    })
+    open({ transition: id }, { ...PAGE, definition })
+    expect(screen.getByText(when)).toBeDefined()
+    expect(document.querySelector('details')?.textContent).toBe('isAt() => true')
   })
 
   test('has source and target, the code of the delay, and the paths that take it', () => {
