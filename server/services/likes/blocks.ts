@@ -76,7 +76,7 @@ export function unblock(tools: InboxTools, key: ImpressionKey): Promise<void> {
   })
 }
 
-/** Lists the students whom a student has blocked, newest first. Accounts that are being deleted are not listed. */
+/** Lists a student's blocks, the newest first. The list omits students who are deleting their account. */
 export function readBlocks(db: Database, studentId: string) {
   return db
     .selectFrom('blocks')
