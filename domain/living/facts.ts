@@ -117,6 +117,13 @@ function stayProblems({ shortest_stay: shortest, longest_stay: longest }: Stay):
 /** Error messages by field. If two facts contradict each other, the message is at the later one. */
 type Problems = Partial<Record<DateFact | NumberFact, string>>
 
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** The date that counts as today, such as `2026-09-01`: yesterday's in UTC, which is still today in some time zones. */
+export function earliestToday(now: Date): string {
+  return new Date(now.getTime() - DAY_MS).toISOString().slice(0, 10)
+}
+
 /** Returns contradictions between facts that are each valid. `today` is a date, or '' to accept past dates. */
 export function searchProblems(facts: SearchFacts, today: string): Problems {
   const { move_in_from: from, move_in_to: to } = facts

@@ -1,5 +1,5 @@
 import { boundsFit } from './living/bounds.ts'
-import { canStayLongEnough, dayBefore, stayOn } from './living/stay.ts'
+import { canStayLongEnough, stayOn, todayOf } from './living/stay.ts'
 import type { Person } from './person.ts'
 import { type Traits, traitsOf, UNKNOWN_MONEY } from './traits.ts'
 
@@ -44,7 +44,7 @@ function traitsOn(today: number, person: Person): Traits {
  */
 export function isEligible(me: Person, them: Person, now: Date): boolean {
   if (me.id === them.id || me.market !== them.market || !isActive(them, now)) return false
-  const today = dayBefore(now)
+  const today = todayOf(now)
   const [mine, theirs] = [traitsOn(today, me), traitsOn(today, them)]
   return rolesFit(today, mine, theirs) && boundsFit(today, mine.living, theirs.living)
 }

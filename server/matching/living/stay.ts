@@ -1,3 +1,5 @@
+import { earliestToday } from '../../../domain/living/facts.ts'
+
 /**
  * When a searcher wants to move in or a place is free, as dates such as `2026-09-01`, and for how many
  * months; null if not entered.
@@ -36,9 +38,9 @@ function dayOf(day: string | null, unknown: number): number {
   return Math.min(LAST_DAY, Math.max(0, Math.round(time / DAY) - DAY_0))
 }
 
-/** The day before this time in UTC, which is still today in some time zones; as a day of `StayTraits`. */
-export function dayBefore(time: Date): number {
-  return Math.max(0, Math.floor(time.getTime() / DAY) - 1 - DAY_0)
+/** The date that counts as today, as a day of `StayTraits`. */
+export function todayOf(now: Date): number {
+  return dayOf(earliestToday(now), NO_STAY.from)
 }
 
 function monthsOf(months: number | null, unknown: number): number {

@@ -4,7 +4,7 @@ import { ACTIVE_WITHIN } from '../../matching/eligible.ts'
 import { boundsOn, couldMeet, type Seeker } from '../../matching/index/viewer.ts'
 import { boundsFit } from '../../matching/living/bounds.ts'
 import { dealBreakerBits } from '../../matching/living/limits.ts'
-import { dayBefore, stayOn } from '../../matching/living/stay.ts'
+import { stayOn, todayOf } from '../../matching/living/stay.ts'
 import { type Traits, traitsOf } from '../../matching/traits.ts'
 import type { Database } from '../../store/database.ts'
 import type { Roster } from '../suggestions/markets/roster.ts'
@@ -63,7 +63,7 @@ export async function countLeft(
   if (own === undefined) return undefined
   const roster = await counted.current(own.market)
   const since = later(clock.now(), -ACTIVE_WITHIN)
-  const seeker = seekerOf(roster.rowOf(id) ?? -1, traitsOf(own), dayBefore(clock.now()))
+  const seeker = seekerOf(roster.rowOf(id) ?? -1, traitsOf(own), todayOf(clock.now()))
   const isHere = (row: number) => roster.isHere(row, since)
   const result = count({ packed: roster.packed, isHere }, seeker, limits)
   return result.of < FEWEST ? undefined : result

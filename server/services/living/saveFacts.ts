@@ -1,10 +1,10 @@
 import {
+  earliestToday,
   type PlaceFacts,
   placeProblems,
   type SearchFacts,
   searchProblems,
 } from '../../../domain/living/facts.ts'
-import { DAY, later } from '../../clock.ts'
 import { AppError } from '../../errors.ts'
 import type { Transaction } from '../../store/database.ts'
 import { type InboxTools, withInboxes } from '../live/inboxes.ts'
@@ -19,11 +19,6 @@ export interface EnteredFacts {
 function refuse(problems: Readonly<Record<string, string>>): void {
   const [problem] = Object.values(problems)
   if (problem !== undefined) throw new AppError('invalid', problem)
-}
-
-/** Yesterday's date in UTC, which is still today in some time zones. */
-function earliestToday(now: Date): string {
-  return later(now, -DAY).toISOString().slice(0, 10)
 }
 
 function lockRole(trx: Transaction, id: string) {

@@ -6,7 +6,7 @@ import { isEligible } from '../../../server/matching/eligible.ts'
 import { pack } from '../../../server/matching/index/pack.ts'
 import { couldMeet, viewerOf } from '../../../server/matching/index/viewer.ts'
 import type { Living } from '../../../server/matching/living/living.ts'
-import { dayBefore } from '../../../server/matching/living/stay.ts'
+import { todayOf } from '../../../server/matching/living/stay.ts'
 import type { Person, Place } from '../../../server/matching/person.ts'
 import { UNCALIBRATED } from '../../../server/matching/probability.ts'
 import { POSTER } from '../people.ts'
@@ -209,7 +209,7 @@ test('the packed market says who could meet as eligibility does, on every day', 
     fc.property(anybodyLiving, anybodyLiving, days, (one, other, day) => {
       const now = new Date(Date.UTC(2020, 0, day + 1))
       const packed = pack([one, other])
-      const viewer = (row: number) => viewerOf(packed, row, UNCALIBRATED, dayBefore(now))
+      const viewer = (row: number) => viewerOf(packed, row, UNCALIBRATED, todayOf(now))
       const could = couldMeet(packed, viewer(0), 1)
       expect(could).toBe(meet(one, other, now))
       expect(couldMeet(packed, viewer(1), 0)).toBe(could)

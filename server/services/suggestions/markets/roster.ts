@@ -7,7 +7,7 @@ import {
 import { ACTIVE_WITHIN } from '../../../matching/eligible.ts'
 import { lengthened } from '../../../matching/index/lengthened.ts'
 import { Pack } from '../../../matching/index/pack.ts'
-import { dayBefore } from '../../../matching/living/stay.ts'
+import { todayOf } from '../../../matching/living/stay.ts'
 import type { Calibration } from '../../../matching/probability.ts'
 import { traitsOf } from '../../../matching/traits.ts'
 import { ALLOCATION } from '../../../matching/weights.ts'
@@ -167,7 +167,7 @@ export class Roster {
       },
       relations: NO_RELATIONS,
       calibration,
-      today: dayBefore(now),
+      today: todayOf(now),
       seed: seedOf(now),
     })
   }
